@@ -1,0 +1,86 @@
+"""What a judge writes about a session (`lifeworld-scorecard/1`), and the figures over many of them.
+
+Judges write these, the run report and every other reader takes them from here. A figure never travels without its
+interval and coverage.
+"""
+
+from typing import Literal
+
+from pydantic import Field
+
+from lifeworld_datasets.model import Model
+from lifeworld_datasets.versions import SCORECARD_FORMAT
+
+
+class Verdict(Model):
+    """The final state of one criterion; `unscored` always carries a reason."""
+
+    criterion: str
+    state: Literal["met", "unmet", "unscored"]
+    reason: str = ""
+    evidence: list[int] = Field(default_factory=list, description="Event numbers.")
+    by: str = Field(default="check", description="`check` or the name of the grader.")
+
+
+class Scorecard(Model):
+    """The judge's output for one session.
+
+    `success` and `partial` are absent where the session is unscored (`unscored` says why) or its trial is invalid.
+    """
+
+    format: Literal["lifeworld-scorecard/1"] = SCORECARD_FORMAT  # type: ignore[assignment]
+    session_id: str
+    session_hash: str
+    suite: str
+    task: str
+    language: str
+    trial: int
+    agent: str
+    judge: str = Field(description="Configuration, such as `checks`.")
+    verdicts: list[Verdict]
+    success: bool | None = None
+    partial: float | None = Field(default=None, ge=0, le=1)
+    unscored: str = ""
+    coverage: float = Field(ge=0, le=1, description="Share of required criteria that this configuration decides.")
+    counted: bool = True
+    termination: str
+    turns: int = 0
+    calls: int = 0
+    seconds: float = Field(default=0.0, description="Real seconds from the first to the last `at`.")
+    versions: dict[str, str] = Field(default_factory=dict)
+
+
+class Figure(Model):
+    """One number with what it rests on.
+
+    `value` is absent where the figure may not be formed (uneven trials, nothing scored); `mark` then says why.
+    """
+
+    name: str
+    k: int
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
+    mark: str = ""
+
+
+class Summary(Model):
+    """The figures of one agent over one suite in one language."""
+
+    agent: str
+    suite: str
+    language: str
+    judge: str
+    tasks: int
+    trials: int = Field(description="Trials per task; the smallest where they are uneven.")
+    planned: int
+    scored: int
+    missing: int
+    unscored: int
+    coverage: float
+    formula: str = Field(description="Name and version of the formulas and of the interval.")
+    figures: list[Figure]
+    turns: float = 0.0
+    calls: float = 0.0
+    seconds: float = 0.0
+    terminations: dict[str, int] = Field(default_factory=dict)

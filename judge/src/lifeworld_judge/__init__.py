@@ -1,0 +1,1 @@
+"""Scores recorded sessions: checks before opinions, intervals on every figure."""

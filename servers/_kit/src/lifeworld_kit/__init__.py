@@ -1,0 +1,1 @@
+"""What every Lifeworld tool server is built on."""
