@@ -3,18 +3,70 @@ import re
 import pytest
 from lifeworld_kit.messages import LANGUAGES, MESSAGES, fields, wording
 
-CODES = """
-argument.unknown argument.missing argument.type argument.empty argument.value argument.range argument.length
-list.empty list.length list.duplicate count.range coordinate.range distance.range time.format time.past time.too_far
-date.format date.past date.order date.range date.unchanged year.format year.range trip.departed user.mismatch
-store.unknown shop.unknown hotel.unknown attraction.unknown flight.unknown train.unknown
-product.unknown product.not_in_store product.not_on_date stock.insufficient
-order.unknown order.not_owned order.wrong_type order.not_unpaid order.not_paid order.closed order.multi_line
-book.unknown book.not_owned book.not_unpaid book.closed book.disabled
-reservation.unknown reservation.not_owned reservation.closed reservation.disabled
-address.unknown address.ambiguous city.unknown city.ambiguous holiday.unknown holiday.no_date
-knowledge.missing tool.unknown world.unknown world.busy server.internal
-""".split()
+CODES = [
+    "argument.unknown",
+    "argument.missing",
+    "argument.type",
+    "argument.empty",
+    "argument.value",
+    "argument.range",
+    "argument.length",
+    "list.empty",
+    "list.length",
+    "list.duplicate",
+    "count.range",
+    "coordinate.range",
+    "distance.range",
+    "time.format",
+    "time.past",
+    "time.too_far",
+    "date.format",
+    "date.past",
+    "date.order",
+    "date.range",
+    "date.unchanged",
+    "year.format",
+    "year.range",
+    "trip.departed",
+    "user.mismatch",
+    "store.unknown",
+    "shop.unknown",
+    "hotel.unknown",
+    "attraction.unknown",
+    "flight.unknown",
+    "train.unknown",
+    "product.unknown",
+    "product.not_in_store",
+    "product.not_on_date",
+    "stock.insufficient",
+    "order.unknown",
+    "order.not_owned",
+    "order.wrong_type",
+    "order.not_unpaid",
+    "order.not_paid",
+    "order.closed",
+    "order.multi_line",
+    "book.unknown",
+    "book.not_owned",
+    "book.not_unpaid",
+    "book.closed",
+    "book.disabled",
+    "reservation.unknown",
+    "reservation.not_owned",
+    "reservation.closed",
+    "reservation.disabled",
+    "address.unknown",
+    "address.ambiguous",
+    "city.unknown",
+    "city.ambiguous",
+    "holiday.unknown",
+    "holiday.no_date",
+    "knowledge.missing",
+    "tool.unknown",
+    "world.unknown",
+    "world.busy",
+    "server.internal",
+]
 WITHOUT_HINT = {
     "time.past", "date.past", "date.order", "date.unchanged", "order.multi_line", "world.unknown", "server.internal",
 }  # fmt: skip
@@ -41,7 +93,7 @@ def test_a_message_quotes_the_offending_value(code):
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_hint_is_there_exactly_where_the_contract_names_one(code):
-    every = {name: "X" for name in fields("".join(MESSAGES[code]["en"]))}
+    every = dict.fromkeys(fields("".join(MESSAGES[code]["en"])), "X")
     assert [bool(wording(code, language, every)[1]) for language in LANGUAGES] == [code not in WITHOUT_HINT] * 2
 
 
@@ -73,7 +125,7 @@ def test_names_in_a_hint_stand_apart_by_semicolons_since_addresses_hold_commas()
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_refusal_stays_below_two_thousand_characters_whatever_was_sent(code):
-    endless: dict[str, object] = {name: "x" * 9000 for name in fields("".join(MESSAGES[code]["en"]))}
+    endless: dict[str, object] = dict.fromkeys(fields("".join(MESSAGES[code]["en"])), "x" * 9000)
     endless |= {name: ["x" * 300] * 30 for name in ("nearest", "candidates", "known")}
     assert len("".join(wording(code, "en", endless))) < 2000
 
