@@ -5,17 +5,14 @@ refusal changes nothing in the world: the call's transaction is rolled back. Unf
 become `server.internal` without inner details.
 """
 
-from collections import defaultdict
 from collections.abc import Mapping
 
-from lifeworld_kit.messages import MESSAGES
+from lifeworld_kit.messages import MESSAGES, wording
 
-Catalogue = Mapping[str, Mapping[str, tuple[str, str]]]
-
-_catalogue: dict[str, Mapping[str, tuple[str, str]]] = dict(MESSAGES)
+_catalogue: dict[str, dict[str, tuple[str, str]]] = dict(MESSAGES)
 
 
-def register(messages: Catalogue) -> None:
+def register(messages: Mapping[str, dict[str, tuple[str, str]]]) -> None:
     """Add a domain's own codes: code -> language -> (message template, hint template).
 
     Raises:
@@ -31,8 +28,7 @@ class Refusal(Exception):
 
     Args:
         code: A code of the catalogue, such as `order.unknown`.
-        **values: What the templates quote: `value` is the offending value, `tool` the tool that helps; a value that
-            is a `{"en": …, "zh": …}` map is quoted in the world's language.
+        **values: What the templates quote: `value` is the offending value, `tool` the tool that helps.
     """
 
     def __init__(self, code: str, /, **values: object) -> None:
@@ -42,15 +38,5 @@ class Refusal(Exception):
 
     def render(self, language: str) -> dict[str, str]:
         """The refusal as an agent reads it: code, message and hint."""
-        message, hint = _catalogue[self.code][language]
-        words: defaultdict[str, object] = defaultdict(str)
-        for name, value in self.values.items():
-            words[name] = _short(value[language] if isinstance(value, dict) and language in value else value)
-        return {"code": self.code, "message": message.format_map(words), "hint": hint.format_map(words)}
-
-
-def _short(value: object, limit: int = 160) -> object:
-    """Quoted values are cut: a refusal stays below 2,000 characters whatever was sent."""
-    if isinstance(value, str) and len(value) > limit:
-        return value[:limit] + "…"
-    return value
+        message, hint = wording(self.code, language, self.values, _catalogue)
+        return {"code": self.code, "message": message, "hint": hint}

@@ -1,0 +1,152 @@
+"""The control surface of a server: worlds made, read out, forked, reset and ended, out of the agent's sight.
+
+A separate ASGI app with a bearer token; the command line opens it to the network only when a token is set, and the
+orchestrator calls it in process without one. It is never an MCP tool and never stands under `/mcp`.
+"""
+
+import json
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import anyio.to_thread
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from lifeworld_kit.refusals import Refusal
+from lifeworld_kit.seedmodel import SeedError
+from lifeworld_kit.times import parse_time
+from lifeworld_kit.worlds.store import WorldStore
+from lifeworld_kit.worlds.world import World
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def control_app(store: WorldStore, token: str | None = None) -> Starlette:
+    """The control surface over a store; with a token every request must carry it as bearer."""
+    surface = _Surface(store)
+    routes = [
+        ("/worlds", surface.create, "POST"),
+        ("/worlds/{handle}", surface.delete, "DELETE"),
+        ("/worlds/{handle}/records", surface.records, "GET"),
+        ("/worlds/{handle}/changes", surface.changes, "GET"),
+        ("/worlds/{handle}/fork", surface.fork, "POST"),
+        ("/worlds/{handle}/snapshot", surface.snapshot, "GET"),
+        ("/worlds/{handle}/clock", surface.clock, "PUT"),
+        ("/worlds/{handle}/reset", surface.reset, "POST"),
+        ("/worlds/{handle}/digest", surface.digest, "GET"),
+    ]
+    return Starlette(routes=[Route(path, _guarded(handler, token), methods=[m]) for path, handler, m in routes])
+
+
+def _guarded(handler: Handler, token: str | None) -> Handler:
+    async def guarded(request: Request) -> Response:
+        if token is not None:
+            given = request.headers.get("authorization", "")
+            if not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
+                return _error(401, "authorization", "This control surface needs the bearer token it was started with.")
+        try:
+            return await handler(request)
+        except _BadRequest as bad:
+            return _error(bad.status, bad.path, bad.message)
+        except SeedError as error:
+            return _error(422, error.path, error.message)
+        except Refusal as refusal:
+            return _error(404 if refusal.code == "world.unknown" else 409, "handle", refusal.render("en")["message"])
+
+    return guarded
+
+
+class _BadRequest(Exception):
+    def __init__(self, path: str, message: str, status: int = 400) -> None:
+        super().__init__(message)
+        self.path, self.message, self.status = path, message, status
+
+
+def _error(status: int, path: str, message: str) -> JSONResponse:
+    return JSONResponse({"error": {"path": path, "message": message}}, status_code=status)
+
+
+class _Surface:
+    """The handlers; each takes one request and answers in JSON."""
+
+    def __init__(self, store: WorldStore) -> None:
+        self.store = store
+
+    def _world(self, request: Request) -> World:
+        return self.store.get(request.path_params["handle"])
+
+    async def create(self, request: Request) -> Response:
+        body = _object(await request.body())
+        seed, level = body.get("seed"), body.get("knowledge")
+        if not isinstance(seed, dict):
+            raise _BadRequest("seed", "Give the seed document under 'seed'.")
+        if level not in (None, "full", "state"):
+            raise _BadRequest("knowledge", f"The knowledge level is full or state, not {level!r}.")
+        world = self.store.create(seed, level)
+        return JSONResponse({"handle": world.handle, "report": {"notes": world.template.report}}, status_code=201)
+
+    async def delete(self, request: Request) -> Response:
+        self.store.delete(request.path_params["handle"])
+        return Response(status_code=204)
+
+    async def records(self, request: Request) -> Response:
+        world = self._world(request)
+        return JSONResponse(await _off_loop(world, lambda: world.records(request.query_params.get("user"))))
+
+    async def changes(self, request: Request) -> Response:
+        world, since = self._world(request), _number(request, "since", 0)
+        changes, last = await _off_loop(world, lambda: world.changes(since or 0))
+        return JSONResponse({"changes": changes, "last": last})
+
+    async def fork(self, request: Request) -> Response:
+        world = self.store.fork(request.path_params["handle"], _number(request, "at", None))
+        return JSONResponse({"handle": world.handle}, status_code=201)
+
+    async def snapshot(self, request: Request) -> Response:
+        world = self._world(request)
+        return Response(await _off_loop(world, world.snapshot), media_type="application/vnd.sqlite3")
+
+    async def clock(self, request: Request) -> Response:
+        world = self._world(request)
+        now = _object(await request.body()).get("now")
+        moment = parse_time(now) if isinstance(now, str) else None
+        if moment is None:
+            raise _BadRequest("now", f"Give the time as YYYY-MM-DD HH:MM:SS, not {now!r}.")
+        await _off_loop(world, lambda: world.set_clock(moment))
+        return JSONResponse({"now": moment})
+
+    async def reset(self, request: Request) -> Response:
+        world = self._world(request)
+        await _off_loop(world, lambda: world.roll_back(0))
+        return JSONResponse({"now": world.now()})
+
+    async def digest(self, request: Request) -> Response:
+        world = self._world(request)
+        return JSONResponse({"digest": await _off_loop(world, world.digest)})
+
+
+async def _off_loop(world: World, work: Callable[[], Any]) -> Any:
+    """Run work on a world; one that lives in a file may have to wait for another process."""
+    return await anyio.to_thread.run_sync(work) if world.shared else work()
+
+
+def _object(body: bytes) -> dict[str, Any]:
+    try:
+        parsed = json.loads(body)
+    except ValueError as error:
+        raise _BadRequest("body", f"The body is no JSON: {error}.") from error
+    if not isinstance(parsed, dict):
+        raise _BadRequest("body", "The body must be a JSON object.")
+    return parsed
+
+
+def _number(request: Request, name: str, default: int | None) -> int | None:
+    text = request.query_params.get(name)
+    if text is None:
+        return default
+    if not text.isdecimal():
+        raise _BadRequest(name, f"{name} is a call number, 0 or more, not {text!r}.")
+    return int(text)
