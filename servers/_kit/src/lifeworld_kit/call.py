@@ -46,7 +46,7 @@ class Call:
         return self.world.template.cached(key, lambda: build(self.db))
 
     def knows(self, fact: str, id: str) -> bool:
-        """Whether a knowledge fact holds for an id: shown before, part of the user's own records, or given by the seed."""
+        """Whether a fact holds for an id: shown before, part of the user's own records, or given by the seed."""
         return ledger.holds(self.db, fact, id) or self.world.grants(self.db, fact, id)
 
     def require(self, fact: str, id: str, tool: str) -> None:

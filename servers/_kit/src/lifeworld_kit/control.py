@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from lifeworld_kit.refusals import Refusal
 from lifeworld_kit.seedmodel import SeedError
-from lifeworld_kit.times import parse_time
+from lifeworld_kit.times import time_text
 from lifeworld_kit.worlds.store import WorldStore
 from lifeworld_kit.worlds.world import World
 
@@ -111,10 +111,7 @@ class _Surface:
 
     async def clock(self, request: Request) -> Response:
         world = self._world(request)
-        now = _object(await request.body()).get("now")
-        moment = parse_time(now) if isinstance(now, str) else None
-        if moment is None:
-            raise _BadRequest("now", f"Give the time as YYYY-MM-DD HH:MM:SS, not {now!r}.")
+        moment = _moment(_object(await request.body()).get("now"))
         await _off_loop(world, lambda: world.set_clock(moment))
         return JSONResponse({"now": moment})
 
@@ -141,6 +138,13 @@ def _object(body: bytes) -> dict[str, Any]:
     if not isinstance(parsed, dict):
         raise _BadRequest("body", "The body must be a JSON object.")
     return parsed
+
+
+def _moment(text: object) -> str:
+    try:
+        return time_text(str(text))
+    except Refusal as refusal:
+        raise _BadRequest("now", f"Give the time as YYYY-MM-DD HH:MM:SS, not {text!r}.") from refusal
 
 
 def _number(request: Request, name: str, default: int | None) -> int | None:

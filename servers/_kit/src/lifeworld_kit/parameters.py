@@ -121,5 +121,10 @@ def keywords_param(name: str = "keywords", default: object = REQUIRED) -> Param:
 def status_param(default: str) -> Param:
     """The status wanted of a list of orders."""
     return Param(
-        "status", "string", "Status wanted; all for any.", "想看的状态；all 表示不限。", default=default, enum=ORDER_STATUS
+        "status",
+        "string",
+        "Status wanted; all for any.",
+        "想看的状态；all 表示不限。",
+        default=default,
+        enum=ORDER_STATUS,
     )

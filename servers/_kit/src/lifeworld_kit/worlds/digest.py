@@ -31,5 +31,5 @@ def _dump(db: sqlite3.Connection, models: Iterable[type[SQLModel]]) -> Iterable[
         table = model.__table__  # type: ignore[attr-defined]
         order = ", ".join(f'"{c.name}"' for c in table.primary_key.columns)
         columns = ", ".join(f'"{c.name}"' for c in table.columns)
-        for row in db.execute(f'SELECT {columns} FROM "{table.name}" ORDER BY {order}'):  # noqa: S608
+        for row in db.execute(f'SELECT {columns} FROM "{table.name}" ORDER BY {order}'):
             yield f"{table.name} {json.dumps(list(row), ensure_ascii=False)}"

@@ -110,9 +110,7 @@ def _load_shared(session: Session, seed: Seed, places: list[Any], settings: Mapp
     session.add_all(Meta(key=k, value=json.dumps(v, ensure_ascii=False)) for k, v in settings.items())
     session.add(Counter(key="call", value=0))
     session.add_all(
-        Place(
-            position=n, address=p.address, longitude=p.longitude, latitude=p.latitude, approximate=p.approximate
-        )
+        Place(position=n, address=p.address, longitude=p.longitude, latitude=p.latitude, approximate=p.approximate)
         for n, p in enumerate(places)
     )
     session.add_all(Weather(position=n, **w.model_dump()) for n, w in enumerate(seed.weather))

@@ -21,13 +21,12 @@ def triggers(models: Iterable[type[SQLModel]]) -> list[str]:
 def _of_table(model: type[SQLModel]) -> list[str]:
     table = model.__tablename__
     columns = [c.name for c in model.__table__.columns]  # type: ignore[attr-defined]
-    restore = " || ',' || ".join(f"'\"{c}\"=' || quote(OLD.\"{c}\")" for c in columns)
+    restore = " || ',' || ".join(f'\'"{c}"=\' || quote(OLD."{c}")' for c in columns)
     values = " || ',' || ".join(f'quote(OLD."{c}")' for c in columns)
     log = f"INSERT INTO undo(call, statement) VALUES ({_CALL}, "
     head = f'CREATE TRIGGER "undo_{table}_'
     return [
-        f'{head}i" AFTER INSERT ON "{table}" BEGIN {log}'
-        f"'DELETE FROM \"{table}\" WHERE rowid=' || NEW.rowid); END",
+        f'{head}i" AFTER INSERT ON "{table}" BEGIN {log}\'DELETE FROM "{table}" WHERE rowid=\' || NEW.rowid); END',
         f'{head}u" AFTER UPDATE ON "{table}" BEGIN {log}'
         f"'UPDATE \"{table}\" SET ' || {restore} || ' WHERE rowid=' || OLD.rowid); END",
         f'{head}d" AFTER DELETE ON "{table}" BEGIN {log}'
@@ -42,5 +41,5 @@ def roll_back(db: sqlite3.Connection, call: int) -> None:
     for (statement,) in rows:
         db.execute(statement)
     for table in ("undo", "ledger", "change"):
-        db.execute(f'DELETE FROM "{table}" WHERE call > ?', (call,))  # noqa: S608
+        db.execute(f'DELETE FROM "{table}" WHERE call > ?', (call,))
     db.execute("UPDATE counter SET value = ? WHERE key = 'call'", (call,))
