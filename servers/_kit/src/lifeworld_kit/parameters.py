@@ -59,9 +59,8 @@ class Param:
             out["default"] = list(self.default) if isinstance(self.default, tuple | list) else self.default
         if self.enum:
             out["enum"] = list(self.enum)
-        for key, bound in (("minimum", self.minimum), ("maximum", self.maximum)):
-            if bound is not None:
-                out[key] = bound
+        bounds = {"minimum": self.minimum, "maximum": self.maximum}
+        out.update({key: bound for key, bound in bounds.items() if bound is not None})
         if self.max_length is not None and self.type == "string":
             out["maxLength"] = self.max_length
         if self.max_items is not None:

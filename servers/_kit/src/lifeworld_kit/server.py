@@ -1,8 +1,8 @@
 """A domain server: the domain's tools and the shared ones over a store of worlds, ready for every transport.
 
-Domains call `create` from their entry point and `lifeworld_kit.command.run` from their console script. In process the
-world of a call stands in `_meta["lifeworld/world"]`, over HTTP in the URL, on stdio it is fixed; without any of these it
-is the demo world.
+Domains call `create` from their entry point and `lifeworld_kit.command.run` from their console script. In process
+the world of a call stands in `_meta["lifeworld/world"]`, over HTTP in the URL, on stdio it is fixed; without any of
+these it is the demo world.
 """
 
 from collections.abc import Sequence
