@@ -32,18 +32,28 @@ def fields(template: str) -> tuple[str, ...]:
 
 
 def wording(
-    code: str, language: str, values: Mapping[str, object], catalogue: Mapping[str, Wording] = MESSAGES
+    code: str,
+    language: str,
+    values: Mapping[str, object],
+    catalogue: Mapping[str, Mapping[str, tuple[str, str]]] = MESSAGES,
 ) -> tuple[str, str]:
     """Message and hint of one refusal; the hint is "" where a value that it names is blank.
 
     Text is shown as it is, other values as JSON (so that true and 5 look as they were sent), a list of names with
-    semicolons between them. Long values are shortened: a refusal stays below 2,000 characters whatever was sent.
+    semicolons between them, and of an ``{"en": …, "zh": …}`` map the words of the language. Long values are
+    shortened: a refusal stays below 2,000 characters whatever was sent.
     """
     message, hint = catalogue[code][language]
     exact = code == "argument.type"
-    known = {name: _shown(name, values.get(name, ""), exact) for name in {*fields(message), *fields(hint)}}
+    known = {
+        name: _shown(name, _worded(values.get(name, ""), language), exact) for name in {*fields(message), *fields(hint)}
+    }
     complete = all(known[name] for name in fields(hint))
     return message.format_map(known), hint.format_map(known) if complete else ""
+
+
+def _worded(value: object, language: str) -> object:
+    return value[language] if isinstance(value, dict) and set(value) == set(LANGUAGES) else value
 
 
 def _shown(name: str, value: object, exact: bool) -> str:
