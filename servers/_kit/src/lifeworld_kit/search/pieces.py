@@ -1,6 +1,7 @@
 """A query taken apart: words of letters and digits, and pairs of Chinese characters."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from lifeworld_kit.textnorm import is_chinese, plain, tokens
 
@@ -25,4 +26,4 @@ def _pieces(token: str) -> Iterator[str]:
     if not is_chinese(token) or len(token) == 1:
         yield token
     else:
-        yield from map("".join, zip(token, token[1:], strict=False))
+        yield from map("".join, pairwise(token))
