@@ -92,7 +92,9 @@ EventKind = Literal["message", "tool_call", "tool_result", "user_state", "failur
 
 
 class Event(Model):
-    """One entry. What `data` holds, by kind:
+    """One entry of the session.
+
+    What `data` holds, by kind:
 
     - `message`: `text`; of a user also `facts` (disclosure ids told in it), `acts` (what the policy decided), `heard`
       (list of `{topic, score}` matched in the agent's words) and `tags` (`asked`/`volunteered` per fact id).

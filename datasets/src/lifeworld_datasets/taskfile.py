@@ -1,0 +1,75 @@
+"""One task file: reading it with errors a person can act on, and its canonical form on disk.
+
+Called by the suite loader, the commands and blueprints. Refuses: judging whether the task makes sense
+(`lifeworld_datasets.lint`), and foreign formats (`lifeworld_datasets.vitabench`).
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from lifeworld_datasets.errors import DatasetError, first_fault
+from lifeworld_datasets.task import Task
+from lifeworld_datasets.versions import TASK_FORMAT
+
+
+def read_json(path: Path) -> Any:
+    """The JSON document of a file.
+
+    Raises:
+        DatasetError: the file cannot be read or is no JSON; names file, line and column.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as fault:
+        raise DatasetError(f"{path}: cannot be read: {fault.strerror}. Check the path.") from fault
+    except UnicodeDecodeError as fault:
+        raise DatasetError(f"{path}: byte {fault.start} is no UTF-8. Save the file as UTF-8.") from fault
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as fault:
+        raise DatasetError(
+            f"{path}: line {fault.lineno}, column {fault.colno}: {fault.msg}. Correct the JSON there."
+        ) from fault
+    except RecursionError as fault:
+        raise DatasetError(f"{path}: is nested too deeply to be a file of ours.") from fault
+
+
+def parse_task(document: object, source: str) -> Task:
+    """The task of a document; `source` names it in errors.
+
+    Raises:
+        DatasetError: it is no task of this format; names the JSON path of the first fault.
+    """
+    if not isinstance(document, dict):
+        raise DatasetError(f"{source}: $: a task file holds one object. Put one task in each file.")
+    if document.get("format") != TASK_FORMAT:
+        raise DatasetError(
+            f"{source}: $.format: {document.get('format')!r} is not {TASK_FORMAT!r}, the only format read here. "
+            "Convert the file, or use the version of Lifeworld it was written for."
+        )
+    try:
+        return Task.model_validate(document)
+    except ValidationError as fault:
+        raise DatasetError(
+            f"{source}: {first_fault(fault)}. Correct that field; the format stands in datasets/README.md."
+        ) from fault
+
+
+def read_task(path: Path) -> Task:
+    """The task of a file; errors as in `read_json` and `parse_task`."""
+    return parse_task(read_json(path), str(path))
+
+
+def dump_task(task: Task) -> str:
+    """The canonical text of a task file: keys in the order of the models, defaults left out, two blanks of indent."""
+    body = task.model_dump(mode="json", exclude_defaults=True)
+    ordered = {"format": task.format, "id": task.id, "version": task.version, **body}
+    return json.dumps(ordered, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+
+
+def write_task(task: Task, path: Path) -> None:
+    """Writes the canonical file of a task."""
+    path.write_text(dump_task(task), encoding="utf-8", newline="\n")
