@@ -1,0 +1,1 @@
+"""What a delivery service allows: pure functions over values, without MCP and without a database."""
