@@ -43,11 +43,12 @@ def _walk(value: Any, user_id: str, *, of_record: bool) -> Iterator[Located]:
 
 
 def _place(value: Mapping[str, Any]) -> Place | None:
-    address, longitude, latitude = (value.get(key) for key in ("address", "longitude", "latitude"))
-    if not isinstance(address, str) or not plain(address) or not _number(longitude) or not _number(latitude):
+    address = value.get("address")
+    longitude, latitude = _degrees(value.get("longitude")), _degrees(value.get("latitude"))
+    if not isinstance(address, str) or not plain(address) or longitude is None or latitude is None:
         return None
-    return Place(address, float(longitude), float(latitude)) if on_globe(longitude, latitude) else None
+    return Place(address, longitude, latitude) if on_globe(longitude, latitude) else None
 
 
-def _number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+def _degrees(value: Any) -> float | None:
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
