@@ -42,7 +42,7 @@ BOUNDARY_OF: dict[str, Boundary] = {
     "client_error": "client",
     "harness_error": "harness",
     "killed": "harness",
-}  # type: ignore[dict-item]
+}
 """The boundary a termination word is attributed to (`formats.md` §3)."""
 
 COUNTED: frozenset[str] = frozenset(word for word, b in BOUNDARY_OF.items() if b in ("none", "agent"))
