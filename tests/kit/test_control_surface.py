@@ -12,9 +12,7 @@ from lifeworld_kit.server import DomainServer
 
 def surface(server: DomainServer, token: str | None = None, **headers: str) -> httpx2.AsyncClient:
     app = control_app(server.worlds, token) if token else server.control
-    return httpx2.AsyncClient(
-        transport=httpx2.ASGITransport(app=app), base_url="http://control", headers=headers
-    )
+    return httpx2.AsyncClient(transport=httpx2.ASGITransport(app=app), base_url="http://control", headers=headers)
 
 
 async def made(client: httpx2.AsyncClient, seed: dict[str, Any], **more: Any) -> str:
@@ -119,9 +117,7 @@ async def test_with_a_token_every_request_must_carry_it(server: DomainServer, se
             assert (await client.post("/worlds", json={"seed": seed})).status_code == status
 
 
-async def test_worlds_in_files_answer_the_same_way(
-    server: DomainServer, seed: dict[str, Any], tmp_path: Path
-) -> None:
+async def test_worlds_in_files_answer_the_same_way(server: DomainServer, seed: dict[str, Any], tmp_path: Path) -> None:
     filed = DomainServer(server.domain, tmp_path)
     async with surface(server) as memory, surface(filed) as files:
         ours, theirs = await made(memory, seed), await made(files, seed)

@@ -142,10 +142,8 @@ def test_a_write_that_cannot_get_its_turn_is_refused_and_changes_nothing(
     server.worlds.close()
 
 
-def _mint_many(directory: str, handle: str, times: int) -> None:
-    from conftest import PURSE  # type: ignore[import-not-found]
-
-    server = create(PURSE, Path(directory))
+def _mint_many(domain: Domain, directory: str, handle: str, times: int) -> None:
+    server = create(domain, Path(directory))
     world = server.worlds.get(handle)
     for _ in range(times):
         mint(server, world)
@@ -153,13 +151,12 @@ def _mint_many(directory: str, handle: str, times: int) -> None:
 
 
 def test_several_processes_write_one_world_without_losing_a_call(
-    purse: Domain, seed: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    purse: Domain, seed: dict[str, Any], tmp_path: Path
 ) -> None:
-    monkeypatch.syspath_prepend(str(Path(__file__).parent))
     server = create(purse, tmp_path)
     world = server.worlds.create(seed, "state")
     context = multiprocessing.get_context("fork")
-    workers = [context.Process(target=_mint_many, args=(str(tmp_path), world.handle, 25)) for _ in range(4)]
+    workers = [context.Process(target=_mint_many, args=(purse, str(tmp_path), world.handle, 25)) for _ in range(4)]
     for worker in workers:
         worker.start()
     for worker in workers:

@@ -29,6 +29,9 @@ log = logging.getLogger("lifeworld")
 WORLD_META = "lifeworld/world"
 CHANGES_META = "lifeworld/changes"
 
+COMPLETE = {"resultType": "complete"}
+"""Revision 2026-07-28 requires it of every result; older clients do not look at it."""
+
 Context = ServerRequestContext[Any, Any]
 
 
@@ -103,6 +106,7 @@ def accepted(outcome: Outcome, *, tell_changes: bool) -> dict[str, Any]:
     """A success in wire form: structured content and the same JSON as text."""
     text = json.dumps(outcome.result, ensure_ascii=False)
     wire: dict[str, Any] = {
+        **COMPLETE,
         "content": [{"type": "text", "text": text}],
         "structuredContent": outcome.result,
         "isError": False,
@@ -114,4 +118,5 @@ def accepted(outcome: Outcome, *, tell_changes: bool) -> dict[str, Any]:
 
 def refused(refusal: Mapping[str, str]) -> dict[str, Any]:
     """A refusal in wire form: an error result whose text is the JSON, without structured content."""
-    return {"content": [{"type": "text", "text": json.dumps(refusal, ensure_ascii=False)}], "isError": True}
+    text = json.dumps(refusal, ensure_ascii=False)
+    return {**COMPLETE, "content": [{"type": "text", "text": text}], "isError": True}
