@@ -1,0 +1,193 @@
+"""`lifeworld run`: trials of agents on tasks, recorded, judged and reported in one table.
+
+Standard output carries the result alone (with `--json` exactly one document); progress and warnings go to stderr. Exit
+status: 0 every planned trial counted, 3 some missing, 2 bad usage, 1 a broken run or a failed near-miss proof.
+"""
+
+import json
+from collections.abc import Callable
+from enum import Enum, StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+
+class Mode(StrEnum):
+    """How much of a person the user is."""
+
+    default = "default"
+    neutral = "neutral"
+    solo = "solo"
+
+
+class ChannelName(StrEnum):
+    """How agent and user reach each other."""
+
+    host = "host"
+    tool = "tool"
+
+
+class Level(StrEnum):
+    """How strictly knowledge facts are enforced."""
+
+    full = "full"
+    state = "state"
+
+
+class FeedbackName(StrEnum):
+    """How much of a refusal the agent sees."""
+
+    full = "full"
+    code = "code"
+    terse = "terse"
+
+
+class Language(StrEnum):
+    """Languages to run."""
+
+    en = "en"
+    zh = "zh"
+    all = "all"
+
+
+def register(group: Callable[[str], typer.Typer]) -> None:
+    """Add `run` to the root."""
+    group("").command("run")(run)
+
+
+Opt = typer.Option
+
+
+def run(
+    suite: Annotated[str | None, Opt(help="Suite to run (default: starter).")] = None,
+    tasks: Annotated[list[str] | None, Opt(help="Task file, folder, suite or published file; may be repeated.")] = None,
+    task: Annotated[list[str] | None, Opt(help="Only the task of this id; may be repeated.")] = None,
+    agent: Annotated[list[str] | None, Opt(help="Agent, such as scripted:greedy; may be repeated.")] = None,
+    user: Annotated[str | None, Opt(help="Simulated user (default: scripted).")] = None,
+    trials: Annotated[int | None, Opt(min=1, help="Trials per task and agent (default: 1).")] = None,
+    seed: Annotated[int | None, Opt(help="Seed of the run (default: 0).")] = None,
+    lang: Annotated[Language | None, Opt(help="Language of the tasks (default: all).")] = None,
+    mode: Annotated[Mode | None, Opt(help="User mode (default: solo for tasks without disclosures).")] = None,
+    channel: Annotated[ChannelName | None, Opt(help="How agent and user talk (default: host).")] = None,
+    knowledge: Annotated[Level | None, Opt(help="Knowledge level of the worlds (default: full).")] = None,
+    feedback: Annotated[FeedbackName | None, Opt(help="What an agent sees of a refusal (default: full).")] = None,
+    concurrency: Annotated[int, Opt(min=1, help="Trials in flight at once.")] = 4,
+    out: Annotated[Path | None, Opt(help="Folder of the run (default: a new one under runs/).")] = None,
+    resume: Annotated[Path | None, Opt(help="Continue the run in this folder.")] = None,
+    with_: Annotated[
+        list[str] | None, Opt("--with", help="Mix in another MCP server, NAME=COMMAND or NAME=URL; may be repeated.")
+    ] = None,
+    server: Annotated[
+        list[str] | None, Opt(help="Use a running Lifeworld server, NAME=URL[,CONTROL_URL]; may be repeated.")
+    ] = None,
+    near_misses: Annotated[
+        bool | None, Opt("--near-misses", help="Run every near miss and prove that it fails as declared.")
+    ] = None,
+    as_json: Annotated[bool, Opt("--json", help="Print one JSON document.")] = False,
+    csv: Annotated[Path | None, Opt(help="Write one row per trial to this file.")] = None,
+    config: Annotated[str | None, Opt(help="Judge configuration (default: checks).")] = None,
+) -> None:
+    """Run agents on tasks and judge what they did."""
+    given = {
+        "suite": suite, "tasks": _tuple(tasks), "only": _tuple(task), "agents": _tuple(agent), "user": user,
+        "trials": trials, "seed": seed, "language": _value(lang), "mode": _value(mode), "channel": _value(channel),
+        "knowledge": _value(knowledge), "feedback": _value(feedback), "near_misses": near_misses, "judge": config,
+    }  # fmt: skip
+    options = {key: value for key, value in given.items() if value is not None}
+    from lifeworld_orchestrator.failures import SetupError
+
+    try:
+        _run(options, with_, server, out, resume, concurrency, as_json=as_json, csv=csv)
+    except SetupError as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(2) from error
+    except KeyboardInterrupt as error:
+        typer.echo("stopped; continue with --resume", err=True)
+        raise typer.Exit(1) from error
+
+
+def _run(
+    options: dict[str, Any],
+    with_: list[str] | None,
+    server: list[str] | None,
+    out: Path | None,
+    resume: Path | None,
+    concurrency: int,
+    *,
+    as_json: bool,
+    csv: Path | None,
+) -> None:
+    """Everything below the options; imports stand here because `--help` should be quick."""
+    from lifeworld_orchestrator import nearmiss, report
+    from lifeworld_orchestrator.progress import ProgressBar
+    from lifeworld_orchestrator.run import start
+
+    for key, values, option in (("foreign", with_, "--with"), ("remote", server, "--server")):
+        if values:
+            options[key] = _targets(values, option)
+    request, folder = _request(options, out, resume)
+    with ProgressBar() as bar:
+        result = start(request, folder, bar, resume=resume is not None, concurrency=concurrency)
+    report.store(result)
+    proofs = nearmiss.proofs(result) if request.near_misses else None
+    if csv is not None:
+        csv.write_text(report.as_csv(result), encoding="utf-8")
+    if as_json:
+        extra = {} if proofs is None else {"near_misses": nearmiss.as_json(proofs)}
+        typer.echo(json.dumps({**report.document(result), **extra}, ensure_ascii=False, indent=2))
+    else:
+        _show(result, proofs)
+    if proofs is not None and not all(proof.ok for proof in proofs):
+        raise typer.Exit(1)
+    raise typer.Exit(report.exit_status(result))
+
+
+def _request(options: dict[str, Any], out: Path | None, resume: Path | None) -> tuple[Any, Path]:
+    from lifeworld_orchestrator.failures import SetupError
+    from lifeworld_orchestrator.folder import read_manifest
+    from lifeworld_orchestrator.request import Request, new_folder
+
+    if resume is None:
+        request = Request(**options)
+        return request, out or new_folder(request)
+    if out is not None:
+        raise SetupError("--resume names the folder already; leave out --out")
+    stored = read_manifest(resume)["request"]
+    return Request.from_json({**stored, **options}), resume
+
+
+def _show(result: Any, proofs: Any) -> None:
+    from rich.console import Console
+
+    from lifeworld_orchestrator import nearmiss, report
+
+    console = Console()
+    if not console.is_terminal:
+        console.width = 200
+    if proofs is not None:
+        console.print(nearmiss.table(proofs))
+        console.print(f"{sum(proof.ok for proof in proofs)} of {len(proofs)} near misses fail as declared")
+    else:
+        console.print(report.table(result) if result.judged else report.plain_table(result))
+    console.print(f"run folder: {result.folder}", markup=False, highlight=False, soft_wrap=True)
+
+
+def _targets(values: list[str], option: str) -> dict[str, str]:
+    from lifeworld_orchestrator.failures import SetupError
+    from lifeworld_orchestrator.upstreams.fleet import parse_target
+
+    pairs = [parse_target(value, option) for value in values]
+    names = [name for name, _ in pairs]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise SetupError(f"{option} names {twice[0]!r} twice")
+    return dict(pairs)
+
+
+def _tuple(values: list[str] | None) -> tuple[str, ...] | None:
+    return tuple(values) if values else None
+
+
+def _value(choice: Enum | None) -> str | None:
+    return None if choice is None else str(choice.value)

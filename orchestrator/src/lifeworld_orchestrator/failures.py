@@ -1,0 +1,62 @@
+"""What can go wrong with a trial, and the termination word each thing ends in.
+
+Raised at the border it belongs to (agent, user, server, provider, client, harness) and turned into data at one place,
+`lifeworld_orchestrator.trial`. A `SetupError` is none of them: the run itself was asked for something impossible and
+does not start.
+"""
+
+from typing import ClassVar, Literal
+
+from lifeworld_datasets.session import Termination
+
+UpstreamKind = Literal["disconnected", "timeout", "too_large", "failed"]
+
+
+class SetupError(Exception):
+    """The run cannot start as asked: bad arguments, clashing tools, a changed configuration. Exit status 2."""
+
+
+class Failure(Exception):
+    """A trial broke; `word` says at which border."""
+
+    word: ClassVar[Termination] = "harness_error"
+
+
+class AgentFault(Failure):
+    """The agent produced nothing usable: blank or unreadable output, a refusal, a cut-off."""
+
+    word = "agent_fault"
+
+
+class UserFault(Failure):
+    """The simulated user broke."""
+
+    word = "user_fault"
+
+
+class ServerFault(Failure):
+    """A server could not be started, bound or reached."""
+
+    word = "server_error"
+
+
+class ProviderFault(Failure):
+    """A model provider refused or broke."""
+
+    word = "provider_error"
+
+
+class ClientFault(Failure):
+    """The agent's MCP client broke the protocol or went away."""
+
+    word = "client_error"
+
+
+class UpstreamError(ServerFault):
+    """One call to one server went wrong; never re-sent, because it may have been a write."""
+
+    def __init__(self, server: str, kind: UpstreamKind, message: str) -> None:
+        super().__init__(f"server {server}: {message}")
+        self.server = server
+        self.kind = kind
+        self.message = message

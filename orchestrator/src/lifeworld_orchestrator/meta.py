@@ -1,0 +1,21 @@
+"""The `_meta` keys that Lifeworld adds to MCP, in one place.
+
+Read by whoever lists, routes or records tools. They are ours alone: what is internal (`WORLD`, `CHANGES`) never
+reaches an agent.
+"""
+
+from typing import Any
+
+WORLD = "lifeworld/world"
+CHANGES = "lifeworld/changes"
+CONTRACT = "lifeworld/contract"
+KIND = "lifeworld/kind"
+MERGE = "lifeworld/merge"
+
+Wire = dict[str, Any]
+"""A JSON object as it stands on the wire (camelCase keys)."""
+
+
+def published(meta: Wire | None, key: str) -> Any:
+    """What a tool publishes under one of our keys, or None."""
+    return (meta or {}).get(key)

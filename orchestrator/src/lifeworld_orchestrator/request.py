@@ -1,0 +1,179 @@
+"""What a run was asked for, and the trials that follow from it.
+
+Made by the command from its options, kept in the manifest, compared on resume. Everything that can move a result is in
+`Config`; session ids come from its digest and never from a time, a folder or a random number.
+"""
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from importlib.metadata import entry_points, version
+from pathlib import Path
+from typing import Any
+
+from lifeworld_datasets.canonical import digest
+from lifeworld_datasets.errors import DatasetError
+from lifeworld_datasets.suites import load_suite, load_tasks
+from lifeworld_datasets.task import Task
+
+from lifeworld_orchestrator import clock
+from lifeworld_orchestrator.agents.agent import Mode
+from lifeworld_orchestrator.agents.create import parse_spec
+from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.feedback import Level
+from lifeworld_orchestrator.trial import Channel, Knowledge, Setting, TrialPlan
+from lifeworld_orchestrator.upstreams.fleet import GROUP
+from lifeworld_orchestrator.users.user import SPECS
+
+DEFAULT_AGENTS = ("scripted:oracle", "scripted:greedy")
+
+
+@dataclass(frozen=True)
+class Request:
+    """The options of a run, as given. `foreign` and `remote` are names with their command or URL."""
+
+    suite: str = "starter"
+    tasks: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    agents: tuple[str, ...] = DEFAULT_AGENTS
+    user: str = "scripted"
+    trials: int = 1
+    seed: int = 0
+    language: str = "all"
+    mode: Mode | None = None
+    channel: Channel = "host"
+    knowledge: Knowledge = "full"
+    feedback: Level = "full"
+    foreign: dict[str, str] = field(default_factory=dict)
+    remote: dict[str, str] = field(default_factory=dict)
+    near_misses: bool = False
+    judge: str = "checks"
+
+    def as_json(self) -> dict[str, Any]:
+        """For the manifest."""
+        return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}
+
+    @classmethod
+    def from_json(cls, stored: dict[str, Any]) -> "Request":
+        """From the manifest."""
+        values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in stored.items()}
+        return cls(**values)
+
+    def setting(self) -> Setting:
+        """What all its trials have in common."""
+        return Setting(
+            user=self.user,
+            mode=self.mode,
+            channel=self.channel,
+            knowledge=self.knowledge,
+            feedback=self.feedback,
+            extra=tuple(self.foreign),
+            versions=versions(),
+        )
+
+
+def versions() -> dict[str, str]:
+    """Versions of everything that can move a score."""
+    found = {name: version(name) for name in ("lifeworld-orchestrator", "lifeworld-datasets", "mcp")}
+    for point in entry_points(group=GROUP):
+        if point.dist is not None:
+            found[point.dist.name] = point.dist.version
+    return dict(sorted(found.items()))
+
+
+def load(request: Request) -> list[Task]:
+    """The tasks asked for.
+
+    Raises:
+        SetupError: there are none, or one cannot be read.
+    """
+    try:
+        tasks = [t for spec in request.tasks for t in load_tasks(spec)] if request.tasks else load_suite(request.suite)
+    except DatasetError as error:
+        raise SetupError(str(error)) from error
+    unknown = sorted(set(request.only) - {task.id for task in tasks})
+    if unknown:
+        raise SetupError(f"no task {unknown[0]!r} among {', '.join(task.id for task in tasks)}")
+    chosen = [task for task in tasks if not request.only or task.id in request.only]
+    twice = sorted({task.id for task in chosen if [t.id for t in chosen].count(task.id) > 1})
+    if twice:
+        raise SetupError(f"task {twice[0]!r} was asked for twice")
+    if not chosen:
+        raise SetupError("there is no task to run")
+    return chosen
+
+
+def config(request: Request, tasks: Sequence[Task]) -> dict[str, Any]:
+    """Everything that can move a result; two runs with equal configs give equal sessions."""
+    return {
+        **{
+            key: value for key, value in request.as_json().items() if key not in ("foreign", "remote", "tasks", "suite")
+        },
+        "foreign": sorted(request.foreign),
+        "remote": sorted(request.remote),
+        "tasks": {task.id: digest(task.model_dump(mode="json")) for task in tasks},
+        "versions": versions(),
+    }
+
+
+def plan(request: Request, tasks: Sequence[Task]) -> list[TrialPlan]:
+    """All trials in order: task, language, agent, trial.
+
+    Raises:
+        SetupError: an agent is unknown, or no task has the language.
+    """
+    for spec in request.agents:
+        parse_spec(spec)
+    if request.user not in SPECS:
+        raise SetupError(f"no simulated user {request.user!r}; there is {', '.join(SPECS)}")
+    if request.trials < 1:
+        raise SetupError(f"--trials takes 1 or more, not {request.trials}")
+    plans = [
+        TrialPlan(
+            _session_id(request, agent, task, language, trial), task, language, agent, trial, request.seed + trial
+        )
+        for task in tasks
+        for language in task.languages
+        if request.language in ("all", language)
+        for agent in _agents(request, task)
+        for trial in range(request.trials)
+    ]
+    if not plans:
+        raise SetupError(_nothing(request))
+    return plans
+
+
+def _nothing(request: Request) -> str:
+    if request.near_misses:
+        return "none of these tasks has a near miss in that language"
+    return f"no task has the language {request.language!r}"
+
+
+def _agents(request: Request, task: Task) -> tuple[str, ...]:
+    if not request.near_misses:
+        return request.agents
+    return tuple(f"scripted:oracle?near_miss={near_miss.id}" for near_miss in task.near_misses)
+
+
+def _session_id(request: Request, agent: str, task: Task, language: str, trial: int) -> str:
+    shared = {
+        "agent": agent,
+        "user": request.user,
+        "seed": request.seed,
+        "mode": request.mode,
+        "channel": request.channel,
+        "knowledge": request.knowledge,
+        "feedback": request.feedback,
+        "foreign": sorted(request.foreign),
+        "remote": sorted(request.remote),
+        "versions": versions(),
+    }
+    return f"{digest(shared)[:12]}-{task.id}-{language}-{trial}"
+
+
+def new_folder(request: Request) -> Path:
+    """A folder under `runs/` that does not exist yet, named by what runs and when."""
+    what = Path(request.tasks[0]).stem if request.tasks else request.suite
+    base = Path("runs") / f"{clock.stamp()[:19].replace(':', '').replace('T', '-')}-{what}"
+    candidates = (base.with_name(f"{base.name}-{number}" if number else base.name) for number in itertools.count())
+    return next(path for path in candidates if not path.exists())

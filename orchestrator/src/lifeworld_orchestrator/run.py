@@ -1,0 +1,196 @@
+"""A run: all planned trials, each exactly once, then judged.
+
+Called by the command. Trials run concurrently in one process; each worker takes the next due trial, so the order of
+starts is that of the plan. A trial that breaks is an entry in the manifest; a kill leaves a folder that `resume` takes
+up again. Refuses: retrying within a run; that is the work of resume.
+"""
+
+import signal
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import anyio
+from lifeworld_datasets.errors import SessionError
+from lifeworld_datasets.scorecard import Scorecard, Summary
+from lifeworld_datasets.task import Task
+
+from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.folder import Entry, RunFolder
+from lifeworld_orchestrator.request import Request, config, load, plan
+from lifeworld_orchestrator.scoring import find_judge, planned, score_all
+from lifeworld_orchestrator.trial import TrialPlan, TrialRunner
+from lifeworld_orchestrator.upstreams.fleet import Fleet
+
+
+class Watcher(Protocol):
+    """Told how a run gets on; nothing depends on it."""
+
+    def begin(self, what: str, total: int) -> None:
+        """A stretch of work begins."""
+        ...
+
+    def tick(self) -> None:
+        """One piece of it is done."""
+        ...
+
+    def warn(self, text: str) -> None:
+        """Something the user should read."""
+        ...
+
+
+@dataclass
+class Result:
+    """What a run came to."""
+
+    folder: Path
+    request: Request
+    tasks: list[Task]
+    entries: list[Entry]
+    cards: list[Scorecard] = field(default_factory=list)
+    summaries: list[Summary] = field(default_factory=list)
+    judged: bool = False
+
+    @property
+    def missing(self) -> int:
+        """Planned trials that are not counted."""
+        return sum(entry.status != "counted" for entry in self.entries)
+
+
+T = TypeVar("T")
+RunnerMaker = Callable[[Fleet, Request], TrialRunner]
+
+
+def default_runner(fleet: Fleet, request: Request) -> TrialRunner:
+    """Runs trials as asked."""
+    return TrialRunner(fleet, request.setting())
+
+
+async def execute(
+    request: Request,
+    out: Path,
+    watcher: Watcher,
+    *,
+    resume: bool = False,
+    concurrency: int = 4,
+    make_runner: RunnerMaker = default_runner,
+    make_fleet: Callable[[Request], Fleet] = lambda request: Fleet(foreign=request.foreign, remote=request.remote),
+) -> Result:
+    """Carry out a run in that folder, or what is left of it.
+
+    Raises:
+        SetupError: the run cannot start as asked.
+    """
+    tasks = load(request)
+    plans = plan(request, tasks)
+    fleet = make_fleet(request)
+    folder = RunFolder(out)
+    folder.lock()
+    try:
+        settings = config(request, tasks)
+        if resume:
+            folder.reopen(settings, plans)
+        else:
+            folder.begin(request.as_json(), settings, plans)
+        due = [item for item in plans if folder.due(folder.entries[item.session_id])]
+        if due:
+            async with fleet:
+                await _Crew(folder, make_runner(fleet, request), fleet, watcher).work(due, concurrency)
+        folder.close_entries()
+        return await _judged(Result(out, request, tasks, list(folder.entries.values())), folder, watcher)
+    finally:
+        folder.release()
+
+
+async def _judged(result: Result, folder: RunFolder, watcher: Watcher) -> Result:
+    judge = find_judge()
+    if judge is None:
+        watcher.warn("no judge is installed (entry point group lifeworld.judges): nothing is scored")
+        return result
+    try:
+        watcher.begin("judging", len(folder.entries))
+        result.cards = await score_all(folder, judge, result.request.judge, watcher.tick)
+        result.summaries = judge.summarise(result.cards, planned(folder))
+        result.judged = True
+    finally:
+        judge.close()
+    return result
+
+
+@dataclass
+class _Crew:
+    folder: RunFolder
+    runner: TrialRunner
+    fleet: Fleet
+    watcher: Watcher
+
+    async def work(self, due: Sequence[TrialPlan], concurrency: int) -> None:
+        """Run the due trials, at most so many at a time."""
+        for fault in await self.fleet.try_foreign():
+            self.watcher.warn(str(fault))
+        await self._check_tools(due)
+        self.watcher.begin("trials", len(due))
+        queue = iter(due)
+        async with anyio.create_task_group() as tasks:
+            for _ in range(max(1, min(concurrency, len(due)))):
+                tasks.start_soon(self._worker, queue)
+
+    async def _check_tools(self, due: Sequence[TrialPlan]) -> None:
+        """Merge the tools of every set of servers once before the first trial: a clash ends the run here."""
+        seen: set[tuple[object, ...]] = set()
+        for item in due:
+            key = (tuple(item.task.servers), item.language, item.task.facts == [])
+            if key not in seen:
+                seen.add(key)
+                for warning in await self.runner.rehearse(item):
+                    self.watcher.warn(warning)
+
+    async def _worker(self, queue: Iterator[TrialPlan]) -> None:
+        for item in queue:
+            try:
+                outcome = await self.runner.run(item, self.folder.session(item.session_id))
+            except SessionError as error:
+                self.folder.give_up(item.session_id, str(error))
+                self.watcher.warn(str(error))
+            else:
+                self.folder.settle(outcome)
+            self.watcher.tick()
+
+
+def start(request: Request, out: Path, watcher: Watcher, **options: Any) -> Result:
+    """Run to the end in this thread; SIGTERM stops it in order, with the word `killed` in what was running."""
+
+    async def main() -> Result:
+        with anyio.CancelScope() as scope, _on_sigterm(scope.cancel):
+            return await execute(request, out, watcher, **options)
+        raise KeyboardInterrupt
+
+    return unwrapped(main)
+
+
+def unwrapped(main: Callable[[], Awaitable[T]]) -> T:
+    """The result of an async function; a SetupError comes out of its task groups as itself."""
+    try:
+        return anyio.run(main)
+    except BaseExceptionGroup as group:
+        found: BaseException = group
+        while isinstance(found, BaseExceptionGroup):
+            found = found.exceptions[0]
+        if isinstance(found, SetupError):
+            raise found from group
+        raise
+
+
+@contextmanager
+def _on_sigterm(action: Callable[[], None]) -> Iterator[None]:
+    try:
+        before = signal.signal(signal.SIGTERM, lambda *_: action())
+    except ValueError:  # not the main thread: nobody can send it there
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

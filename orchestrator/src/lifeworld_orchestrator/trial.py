@@ -1,0 +1,291 @@
+"""One trial from binding to the end line, whatever happens in between.
+
+Called by the run for each planned trial. Everything that breaks inside becomes a termination word and its boundary in
+the session; what leaves this module as an exception is only that the session itself cannot be written, or that the
+run is being stopped (then the word is `killed`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+import anyio
+from lifeworld_datasets.disclosure import Disclosure
+from lifeworld_datasets.journal import SessionWriter
+from lifeworld_datasets.render import Rendered, render
+from lifeworld_datasets.session import End, Header, Termination, Usage
+from lifeworld_datasets.task import Task
+from mcp import Client
+
+from lifeworld_orchestrator import channel, clock, texts
+from lifeworld_orchestrator.agents.agent import Agent, Briefing, Mode
+from lifeworld_orchestrator.agents.create import create_agent
+from lifeworld_orchestrator.binding import Binding, bound
+from lifeworld_orchestrator.conversation import Conversation
+from lifeworld_orchestrator.failures import Failure, ServerFault
+from lifeworld_orchestrator.feedback import Level
+from lifeworld_orchestrator.gateway import Door, endpoint
+from lifeworld_orchestrator.host import play
+from lifeworld_orchestrator.line import HostLine, Line, SoloLine, ToolLine
+from lifeworld_orchestrator.live import LiveTrial
+from lifeworld_orchestrator.recorder import Recorder
+from lifeworld_orchestrator.toolset import Toolset, merged
+from lifeworld_orchestrator.upstreams.control import Records
+from lifeworld_orchestrator.upstreams.fleet import Fleet
+from lifeworld_orchestrator.users.user import Progress, User, create_user
+
+Channel = Literal["host", "tool"]
+Knowledge = Literal["full", "state"]
+
+AgentMaker = Callable[[str, Task, str, int], Agent]
+UserMaker = Callable[[str, Task, str, str, int], User]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What all trials of a run have in common. `mode` absent: solo where a task has no disclosures, else default."""
+
+    user: str = "scripted"
+    mode: Mode | None = None
+    channel: Channel = "host"
+    knowledge: Knowledge = "full"
+    feedback: Level = "full"
+    extra: tuple[str, ...] = ()
+    versions: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class TrialPlan:
+    """One trial to be run."""
+
+    session_id: str
+    task: Task
+    language: str
+    agent: str
+    trial: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of it."""
+
+    session_id: str
+    word: Termination
+    detail: str
+    hash: str
+
+
+class Toolsets:
+    """Merged tool lists, made once for each set of servers, language and channel."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[object, ...], Toolset] = {}
+
+    async def of(self, binding: Binding, language: str, *, with_channel: bool) -> Toolset:
+        """The tools of these servers.
+
+        Raises:
+            SetupError: two servers offer different tools of one name.
+        """
+        key = (binding.servers, language, with_channel)
+        if key not in self._made:
+            made = merged(await binding.listings())
+            self._made[key] = made.with_tools(channel.SERVER, channel.tools(language)) if with_channel else made
+        return self._made[key]
+
+
+@dataclass
+class TrialRunner:
+    """Runs trials on a fleet. The makers and the clock are replaced in tests."""
+
+    fleet: Fleet
+    setting: Setting
+    toolsets: Toolsets = field(default_factory=Toolsets)
+    make_agent: AgentMaker = create_agent
+    make_user: UserMaker = create_user
+    now: Callable[[], str] = clock.stamp
+
+    async def run(self, plan: TrialPlan, path: Path) -> Outcome:
+        """Run the trial into that file.
+
+        Raises:
+            SessionError: the session cannot be written; the message names it.
+            SetupError: the trial was asked for something impossible.
+        """
+        return await _Trial(self, plan).run(path)
+
+    async def rehearse(self, plan: TrialPlan) -> tuple[str, ...]:
+        """Bind and merge as this trial will, and let go again; warnings about tools that are left out.
+
+        Raises:
+            SetupError: two servers offer different tools of one name.
+        """
+        return await _Trial(self, plan).rehearse()
+
+
+class _Trial:
+    def __init__(self, runner: TrialRunner, plan: TrialPlan) -> None:
+        self.runner = runner
+        self.plan = plan
+        self.setting = runner.setting
+        self.mode: Mode = self.setting.mode or ("default" if plan.task.facts else "solo")
+        self.task = _with_opening(plan.task) if self.mode != "solo" else plan.task
+        self.rendered: Rendered = render(self.task, plan.language)
+        self.by_tool = self.setting.channel == "tool" and self.mode != "solo"
+
+    async def run(self, path: Path) -> Outcome:
+        binding, toolset, fault = await self._bind()
+        try:
+            with SessionWriter(path, self._header(binding, toolset), self.runner.now, replace=True) as writer:
+                recorder = Recorder(writer)
+                live = self._live(binding, toolset, recorder)
+                try:
+                    if fault is not None:
+                        live.finish(fault.word, str(fault))
+                    else:
+                        await self._play(live)
+                except anyio.get_cancelled_exc_class():
+                    live.finish("killed", "the run was stopped")
+                    with anyio.CancelScope(shield=True):
+                        await self._end(live, binding, recorder)
+                    raise
+                return await self._end(live, binding, recorder)
+        finally:
+            await binding.close()
+
+    async def rehearse(self) -> tuple[str, ...]:
+        binding, toolset, _fault = await self._bind()
+        await binding.close()
+        return toolset.warnings
+
+    async def _bind(self) -> tuple[Binding, Toolset, ServerFault | None]:
+        names = [*self.task.servers, *(name for name in self.setting.extra if name not in self.task.servers)]
+        binding = Binding("")
+        try:
+            binding = await bound(self.runner.fleet, names, self.rendered.seed, self.setting.knowledge)
+            toolset = await self.runner.toolsets.of(binding, self.plan.language, with_channel=self.by_tool)
+        except ServerFault as fault:
+            return binding, Toolset((), {}), fault
+        return binding, toolset, None
+
+    def _header(self, binding: Binding, toolset: Toolset) -> Header:
+        plan, setting = self.plan, self.setting
+        return Header(
+            session_id=plan.session_id,
+            trial=plan.trial,
+            seed=plan.seed,
+            task=self.task,
+            language=plan.language,
+            mode=self.mode,
+            channel=setting.channel,
+            agent=plan.agent,
+            user="" if self.mode == "solo" else setting.user,
+            knowledge=setting.knowledge,
+            feedback=setting.feedback,
+            limits=self.task.limits,
+            servers=list(binding.servers) or list(self.task.servers),
+            tools=toolset.seen(),
+            initial=binding.initial,
+            versions=setting.versions,
+        )
+
+    def _live(self, binding: Binding, toolset: Toolset, recorder: Recorder) -> LiveTrial:
+        def progress() -> Progress:
+            return Progress(changes=binding.changed, created=binding.created, unpaid=binding.unpaid)
+
+        plan = self.plan
+        conversation = None
+        if self.mode != "solo":
+            user = self.runner.make_user(self.setting.user, self.task, plan.language, self.mode, plan.seed)
+            conversation = Conversation(user, recorder, progress)
+        return LiveTrial(
+            toolset=toolset,
+            binding=binding,
+            recorder=recorder,
+            conversation=conversation,
+            limits=self.task.limits,
+            feedback=self.setting.feedback,
+            language=plan.language,
+        )
+
+    async def _play(self, live: LiveTrial) -> None:
+        """Play the turns within the time limit; every break becomes an ending."""
+        seconds = self.task.limits.seconds or None
+        try:
+            with anyio.move_on_after(seconds) as scope:
+                async with anyio.create_task_group() as tasks:
+                    await self._connected(live, tasks)
+                    tasks.cancel_scope.cancel()
+            if scope.cancelled_caught:
+                live.finish("timeout", f"{seconds} seconds")
+        except Exception as error:
+            _finish(live, error)
+
+    async def _connected(self, live: LiveTrial, tasks: anyio.abc.TaskGroup) -> None:
+        now = str(self.rendered.seed["clock"]["now"])
+        instructions = texts.instructions(self.plan.language, now, channel=self.by_tool)
+        door = Door(live, instructions, channel.UserChannel(live, tasks) if self.by_tool else None)
+        async with Client(endpoint(door), cache=None) as client:
+            try:
+                await self._talk(live, client, instructions, now)
+            except Exception as error:
+                _finish(live, error)
+
+    async def _talk(self, live: LiveTrial, client: Client, instructions: str, now: str) -> None:
+        line = self._line(live, client)
+        tools = (await client.list_tools()).tools
+        agent = self.runner.make_agent(self.plan.agent, self.task, self.plan.language, self.plan.seed)
+        opening = await line.open()
+        if live.ending is not None:
+            return
+        own = tuple(tool for tool in tools if not (self.by_tool and tool.name in channel.NAMES))
+        await agent.begin(Briefing(instructions, self.plan.language, own, opening, self.mode, now))
+        await play(live, line, client, agent, opening)
+
+    def _line(self, live: LiveTrial, client: Client) -> Line:
+        if self.mode == "solo":
+            facts = [fact.id for fact in self.rendered.facts if fact.disclose != "never"]
+            return SoloLine(live, self.rendered.instruction, facts)
+        return ToolLine(client) if self.by_tool else HostLine(live)
+
+    async def _end(self, live: LiveTrial, binding: Binding, recorder: Recorder) -> Outcome:
+        state: dict[str, Records] = {}
+        digests: dict[str, str] = {}
+        try:
+            state, digests = await binding.state()
+        except Failure as failure:
+            live.finish(failure.word, str(failure))
+        live.finish("harness_error", "the trial stopped without an ending")
+        ending = live.ending
+        assert ending is not None
+        end = End(
+            termination=ending.word,
+            boundary=ending.boundary,
+            detail=ending.detail,
+            turns=recorder.turns,
+            calls=recorder.calls,
+            usage={"agent": Usage(calls=recorder.calls)},
+            state=state,
+            digests=digests,
+        )
+        return Outcome(self.plan.session_id, ending.word, ending.detail, recorder.end(end))
+
+
+def _with_opening(task: Task) -> Task:
+    """A task without disclosures gets its whole instruction as one that opens the conversation."""
+    if task.facts:
+        return task
+    opening = Disclosure(id="instruction", text=task.instruction, disclose="opening")
+    return task.model_copy(update={"facts": [opening]})
+
+
+def _finish(live: LiveTrial, error: BaseException) -> None:
+    """A break as an ending: the word of its border, or the harness's own."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    if isinstance(error, Failure):
+        live.finish(error.word, str(error))
+    else:
+        live.finish("harness_error", f"{type(error).__name__}: {error}")

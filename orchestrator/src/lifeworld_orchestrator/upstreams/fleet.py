@@ -1,0 +1,125 @@
+"""All servers of one run: found, started once, shared by every trial, ended together.
+
+`Fleet` is entered by the run and asked by the binding. Our own servers are found through the entry point group
+`lifeworld.servers`, so a package that publishes one is usable without an edit here; foreign ones come by name with a
+command or a URL. Refuses a name that stands for two servers.
+"""
+
+import os
+import shlex
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from importlib.metadata import entry_points
+from types import TracebackType
+
+import anyio
+from anyio.abc import TaskGroup
+
+from lifeworld_orchestrator.failures import ServerFault, SetupError
+from lifeworld_orchestrator.upstreams.control import Control
+from lifeworld_orchestrator.upstreams.inprocess import InProcess, ServerPackage
+from lifeworld_orchestrator.upstreams.remote import Remote
+from lifeworld_orchestrator.upstreams.upstream import Upstream
+from lifeworld_orchestrator.upstreams.worlds import RemoteWorlds
+
+GROUP = "lifeworld.servers"
+TOKEN = "LIFEWORLD_CONTROL_TOKEN"
+
+Factory = Callable[[], ServerPackage]
+
+
+def installed() -> dict[str, Factory]:
+    """Server packages of this environment by name."""
+    return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+
+
+def is_url(target: str) -> bool:
+    """Whether a target names an address and no command."""
+    return target.startswith(("http://", "https://"))
+
+
+def parse_target(text: str, option: str) -> tuple[str, str]:
+    """`NAME=COMMAND|URL` in its two parts.
+
+    Raises:
+        SetupError: the text has another form.
+    """
+    name, equals, target = text.partition("=")
+    if not equals or not name.strip() or not target.strip():
+        raise SetupError(f"{option} takes NAME=COMMAND or NAME=URL, got {text!r}")
+    return name.strip(), target.strip()
+
+
+@dataclass
+class Fleet:
+    """The servers of a run. `packages` are in-process factories, `foreign` and `remote` come from the command line."""
+
+    packages: Mapping[str, Factory] = field(default_factory=installed)
+    foreign: Mapping[str, str] = field(default_factory=dict)
+    remote: Mapping[str, str] = field(default_factory=dict)
+    _started: dict[str, Upstream] = field(default_factory=dict)
+    _stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+    _tasks: TaskGroup | None = None
+
+    def __post_init__(self) -> None:
+        twice = sorted(set(self.foreign) & (set(self.packages) | set(self.remote)))
+        if twice:
+            raise SetupError(f"the name {twice[0]!r} stands for two servers; give the other one another name")
+
+    async def __aenter__(self) -> "Fleet":
+        self._tasks = await self._stack.enter_async_context(anyio.create_task_group())
+        for name, target in self.foreign.items():
+            self._started[name] = Remote(name, target if is_url(target) else shlex.split(target), self._tasks)
+        for name, target in self.remote.items():
+            self._started[name] = self._worlds(name, target)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool | None:
+        assert self._tasks is not None
+        self._tasks.cancel_scope.cancel()
+        with anyio.CancelScope(shield=True):
+            for upstream in self._started.values():
+                if upstream.control is not None:
+                    await upstream.control.close()
+        return await self._stack.__aexit__(kind, error, trace)
+
+    async def get(self, name: str) -> Upstream:
+        """The server of that name, started at first use.
+
+        Raises:
+            SetupError: no installed package and no option names it.
+        """
+        if name not in self._started:
+            self._started[name] = await self._start(name)
+        return self._started[name]
+
+    async def try_foreign(self, names: Sequence[str] | None = None) -> list[ServerFault]:
+        """Start foreign servers ahead of the first trial; what did not start."""
+        faults = []
+        for name in names if names is not None else self.foreign:
+            try:
+                await self._started[name].attach(None)
+            except ServerFault as fault:
+                faults.append(fault)
+        return faults
+
+    async def _start(self, name: str) -> Upstream:
+        if name not in self.packages:
+            known = ", ".join(sorted({*self.packages, *self.remote})) or "none"
+            raise SetupError(f"no server {name!r} is installed (installed: {known}); name one with --server")
+        assert self._tasks is not None
+        server = InProcess(self.packages[name]())
+        await server.start(self._stack, self._tasks)
+        return server
+
+    def _worlds(self, name: str, target: str) -> RemoteWorlds:
+        assert self._tasks is not None
+        url, _, control = target.partition(",")
+        if not is_url(url):
+            raise SetupError(f"--server {name} takes the URL of a running server, got {target!r}")
+        base = url.rstrip("/").removesuffix("/mcp")
+        surface = Control.over_http(name, control or f"{base}/control", os.environ.get(TOKEN, ""))
+        return RemoteWorlds(name, url, surface, self._tasks)
