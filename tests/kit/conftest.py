@@ -8,7 +8,7 @@ from lifeworld_kit.call import Call
 from lifeworld_kit.domain import Domain, Entity, Load
 from lifeworld_kit.parameters import Param, id_param, limit_param, offset_param
 from lifeworld_kit.refusals import Refusal
-from lifeworld_kit.schema import FLAG, INTEGER, NUMBER, TEXT, arr, obj, page
+from lifeworld_kit.schema import FLAG, INTEGER, LOCATION, NUMBER, TEXT, arr, obj, page
 from lifeworld_kit.server import DomainServer, create
 from lifeworld_kit.tool import tool
 from pydantic import BaseModel, ConfigDict
@@ -140,7 +140,7 @@ PURSE = Domain(
         Entity("mint", "mint_id", "M1", "The Mint", 4.5, "1 Mint Lane", 120.1, 30.2, ("metal",), fact="store.known")
     ],
     nearby_item=obj(
-        entity_type=TEXT, mint_id=TEXT, name=TEXT, rating=NUMBER, location=obj(address=TEXT, longitude=NUMBER, latitude=NUMBER),
+        entity_type=TEXT, mint_id=TEXT, name=TEXT, rating=NUMBER, location=LOCATION,
         tags=arr(TEXT), distance=INTEGER, measured_at=TEXT,
     ),
     owns=lambda db, user, fact, id: False,

@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import typer
 
-from lifeworld_orchestrator.commands import run
+from lifeworld_orchestrator.commands import conform, run
 
 Group = Callable[[str], typer.Typer]
 
-MODULES = (run,)
+MODULES = (run, conform)
 
 
 def register(group: Group) -> None:

@@ -119,8 +119,8 @@ async def _all_pages(world: OpenWorld, call: GoldenCall, ids: Mapping[str, str],
 
 
 def _said(mentions: list[Any], absent: list[Any], text: str, ids: Mapping[str, str]) -> list[str]:
-    missing = [f"{m!r} is not mentioned" for m in map(lambda v: resolved(v, ids), mentions) if str(m) not in text]
-    present = [f"{m!r} is mentioned" for m in map(lambda v: resolved(v, ids), absent) if str(m) in text]
+    missing = [f"{m!r} is not mentioned" for m in (resolved(v, ids) for v in mentions) if str(m) not in text]
+    present = [f"{m!r} is mentioned" for m in (resolved(v, ids) for v in absent) if str(m) in text]
     return missing + present
 
 

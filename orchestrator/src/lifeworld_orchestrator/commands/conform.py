@@ -1,0 +1,127 @@
+"""`lifeworld conform`: replay reference sequences and search cases against running servers.
+
+Standard output carries the result: what was replayed and every difference. Exit status: 0 no difference, 1 some, 2 bad
+usage or a file that does not fit.
+"""
+
+import json
+from collections.abc import Callable, Coroutine
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from lifeworld_orchestrator.conform.replay import Replayed
+    from lifeworld_orchestrator.conform.search import Searched
+
+
+class TransportName(StrEnum):
+    """How the servers are reached."""
+
+    inprocess = "inprocess"
+    stdio = "stdio"
+    http = "http"
+
+
+class EraName(StrEnum):
+    """Protocol generation: with or without a handshake."""
+
+    handshake = "handshake"
+    modern = "modern"
+
+
+Opt = typer.Option
+File = Annotated[Path, typer.Argument(help="File of sequences or cases.", show_default=False)]
+TaskFiles = Annotated[
+    list[Path] | None, Opt("--tasks", help="Task file; may be repeated (default: ../tasks beside the golden folder).")
+]
+TransportOption = Annotated[TransportName, Opt(help="How the server is reached.")]
+EraOption = Annotated[EraName, Opt(help="Protocol generation.")]
+JsonOption = Annotated[bool, Opt("--json", help="Print one JSON document.")]
+
+
+def register(group: Callable[[str], typer.Typer]) -> None:
+    """Add `conform golden` and `conform search`."""
+    group("conform").command("golden")(golden)
+    group("conform").command("search")(search)
+
+
+def golden(
+    file: File,
+    tasks: TaskFiles = None,
+    transport: TransportOption = TransportName.inprocess,
+    era: EraOption = EraName.modern,
+    only: Annotated[list[str] | None, Opt(help="Only sequences whose id begins so; may be repeated.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Replay reference sequences at knowledge level state and list every difference."""
+    from lifeworld_orchestrator.conform.golden import GoldenSequence, read, shelf
+    from lifeworld_orchestrator.conform.replay import replay_all
+
+    async def replay() -> list["Replayed"]:
+        sequences = [s for s in read(file, GoldenSequence) if not only or s.sequence_id.startswith(tuple(only))]
+        found = shelf(file, tasks or [], {(s.task_id, s.language) for s in sequences})
+        return await replay_all(sequences, found, transport=transport.value, era=era.value)
+
+    results = _carry_out(replay)
+    faults = [f"{r.sequence_id}: {text}" for r in results for text in r.differences]
+    counts = {"sequences": len(results), "calls": sum(r.calls for r in results), "differences": len(faults)}
+    _tell(file, transport, era, counts, faults, as_json=as_json)
+
+
+def search(
+    file: File,
+    tasks: TaskFiles = None,
+    domain: Annotated[list[str] | None, Opt(help="Only cases of this domain; may be repeated.")] = None,
+    transport: TransportOption = TransportName.inprocess,
+    era: EraOption = EraName.modern,
+    as_json: JsonOption = False,
+) -> None:
+    """Ask search cases and list every one whose expected ids are not found where they should be."""
+    from lifeworld_orchestrator.conform.golden import SearchCase, read, shelf
+    from lifeworld_orchestrator.conform.search import search_all
+
+    async def ask() -> list["Searched"]:
+        cases = [c for c in read(file, SearchCase) if not domain or c.domain in domain]
+        found = shelf(file, tasks or [], {(c.task_id, c.language) for c in cases})
+        return await search_all(cases, found, transport=transport.value, era=era.value)
+
+    results = _carry_out(ask)
+    faults = [f"{r.case.task_id}/{r.case.language} {r.case.arguments}: {r.fault}" for r in results if r.fault]
+    published = sum(bool(r.case.published.get("in_first_10")) for r in results)
+    counts = {"cases": len(results), "published_in_first_10": published, "differences": len(faults)}
+    _tell(file, transport, era, counts, faults, as_json=as_json)
+
+
+def _carry_out(work: Callable[[], Coroutine[Any, Any, list[Any]]]) -> list[Any]:
+    import anyio
+
+    from lifeworld_orchestrator.failures import SetupError
+
+    try:
+        return anyio.run(work)
+    except* SetupError as group:
+        typer.echo(f"error: {_innermost(group)}", err=True)
+    raise typer.Exit(2)
+
+
+def _innermost(error: BaseException) -> BaseException:
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
+
+
+def _tell(
+    file: Path, transport: TransportName, era: EraName, counts: dict[str, int], faults: list[str], *, as_json: bool
+) -> None:
+    if as_json:
+        about = {"file": file.name, "transport": transport.value, "era": era.value}
+        typer.echo(json.dumps({**about, **counts, "faults": faults}, ensure_ascii=False, indent=2))
+    else:
+        for fault in faults:
+            typer.echo(fault)
+        said = ", ".join(f"{value} {name.replace('_', ' ')}" for name, value in counts.items())
+        typer.echo(f"{file.name} over {transport.value}, {era.value} era: {said}")
+    raise typer.Exit(1 if faults else 0)
