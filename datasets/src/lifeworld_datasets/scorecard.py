@@ -53,7 +53,8 @@ class Scorecard(Model):
 class Figure(Model):
     """One number with what it rests on.
 
-    `value` is absent where the figure may not be formed (uneven trials, nothing scored); `mark` then says why.
+    `value` is absent where the figure may not be formed (uneven trials, nothing scored), the limits where there is no
+    interval; `mark` then says why, and also what to know about limits that are there.
     """
 
     name: str

@@ -1,0 +1,69 @@
+"""Where session files are found and where scorecards go. Owns no content.
+
+A scorecard is written beside its name and moved into place, so that a kill leaves the old file or the new one and
+never half of either.
+"""
+
+import os
+import re
+from pathlib import Path
+
+from lifeworld_datasets.canonical import canonical
+from lifeworld_datasets.errors import SessionError
+from lifeworld_datasets.scorecard import Scorecard
+
+_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.:-]{0,199}")
+
+
+def sessions_in(path: Path) -> list[Path]:
+    """The session files that a path stands for.
+
+    A file is itself; a run folder is what lies in its `sessions/`; any other folder is its `*.jsonl`.
+
+    Raises:
+        SessionError: the path is not there, or a folder without sessions.
+    """
+    if not path.exists():
+        raise SessionError(f"{path}: there is no such file or folder")
+    if not path.is_dir():
+        return [path]
+    inner = path / "sessions"
+    listed = sorted((inner if inner.is_dir() else path).glob("*.jsonl"))
+    if not listed:
+        raise SessionError(f"{path}: holds no session files (*.jsonl)")
+    return listed
+
+
+def scorecard_folder(session: Path, out: Path | None) -> Path | None:
+    """The folder for the scorecard of a session: `out`, else `scorecards` of its run, else none."""
+    if out is not None:
+        return out
+    return session.parent.parent / "scorecards" if session.resolve().parent.name == "sessions" else None
+
+
+def scorecard_bytes(card: Scorecard) -> bytes:
+    """A scorecard as it is stored; equal scorecards are equal bytes."""
+    return (canonical(card.model_dump(mode="json")) + "\n").encode()
+
+
+def write_scorecard(card: Scorecard, folder: Path) -> Path:
+    """Stores a scorecard under its session id and returns the file.
+
+    Raises:
+        SessionError: the session id is no file name, or the disk refuses.
+    """
+    if not _NAME.fullmatch(card.session_id):
+        raise SessionError(f"session id {card.session_id!r} is no file name; its scorecard was not written")
+    target = folder / f"{card.session_id}.json"
+    beside = folder / f".{card.session_id}.{os.getpid()}.new"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with beside.open("wb") as file:
+            file.write(scorecard_bytes(card))
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(target)
+    except OSError as fault:
+        beside.unlink(missing_ok=True)
+        raise SessionError(f"{target}: cannot be written: {fault.strerror}") from fault
+    return target

@@ -1,0 +1,140 @@
+"""A hostile expression costs one criterion; the rest goes on."""
+
+import io
+import json
+import marshal
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from lifeworld_datasets.checks import Bound
+from lifeworld_judge import worker
+from lifeworld_judge.evaluator import Answer, Evaluator
+from lifeworld_judge.judge import Judge
+
+Record = Callable[..., Path]
+
+TEN = "[1,2,3,4,5,6,7,8,9,10]"
+ENDLESS = f"{TEN}.map(a, {TEN}.map(b, {TEN}.map(c, {TEN}.map(d, {TEN}.map(e, {TEN}.map(f, {TEN}.map(g, g)))))))"
+NOTHING = {"messages": []}
+
+
+def test_a_hostile_check_is_unscored_in_under_two_seconds_and_its_neighbours_are_decided(record: Record) -> None:
+    path = record([("before", "true"), ("hostile", f"{ENDLESS}.size() == 10"), ("after", "size(calls) == 0")])
+    calm = record([("calm", "true")], trial=1)
+    with Judge() as judge:
+        judge.score(calm)
+        start = time.monotonic()
+        card = judge.score(path)
+        took = time.monotonic() - start
+    assert [verdict.state for verdict in card.verdicts] == ["met", "unscored", "met"]
+    assert card.verdicts[1].reason == "the check took longer than 1 s"
+    assert card.success is None
+    assert took < 2.0 + 1.0  # one limit, one restart, and room for a busy machine
+
+
+def test_a_healthy_worker_is_reused_over_sessions(record: Record) -> None:
+    with Evaluator() as evaluator:
+        for number in range(5):
+            evaluator.open({"messages": [], "calls": [number]}, {})
+            assert evaluator.check(f"calls == [{number}]").value is True
+            assert evaluator.check("size(calls) == 1").value is True
+        assert evaluator.started == 1
+
+
+def test_a_killed_worker_is_replaced_and_holds_the_session_again() -> None:
+    with Evaluator(limit=0.5) as evaluator:
+        evaluator.open({"messages": [], "calls": [7]}, {})
+        assert evaluator.check("calls == [7]") == Answer(True)
+        assert evaluator.check(f"{ENDLESS} == []").fault == "time"
+        assert evaluator.check("calls == [7]") == Answer(True)
+        assert evaluator.started == 2
+
+
+def test_a_worker_that_died_between_sessions_is_replaced_unseen() -> None:
+    with Evaluator() as evaluator:
+        evaluator.open(NOTHING, {})
+        assert evaluator.check("true").value is True
+        worker_process = evaluator._worker
+        assert worker_process is not None
+        os.kill(worker_process.pid, signal.SIGKILL)
+        worker_process._process.wait()
+        evaluator.open(NOTHING, {})
+        assert evaluator.check("true").value is True
+        assert evaluator.started == 2
+
+
+def test_a_worker_that_dies_on_an_expression_costs_that_expression() -> None:
+    with Evaluator() as evaluator:
+        evaluator.open(NOTHING, {})
+        assert evaluator.check("true").value is True
+        assert evaluator._worker is not None
+        os.kill(evaluator._worker.pid, signal.SIGKILL)
+        evaluator._worker._process.wait()
+        assert evaluator.check("true").fault == "died"
+        assert evaluator.check("true").value is True
+
+
+def test_a_worker_that_cannot_start_is_reported_for_each_expression(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    with Evaluator() as evaluator:
+        evaluator.open(NOTHING, {})
+        assert evaluator.check("true").fault == "died"
+
+
+def test_an_expression_before_any_session_is_an_error_and_no_crash() -> None:
+    with Evaluator() as evaluator:
+        assert evaluator.check("true") == Answer(None, "error", "no session is open")
+
+
+def test_what_a_library_prints_never_mixes_with_the_answers() -> None:
+    with Evaluator() as evaluator:
+        evaluator.open(NOTHING, {})
+        assert evaluator.check("text('x') == ''") == Answer(None, "error", "the task has no text 'x'")
+        assert evaluator.check("true").value is True
+
+
+def test_the_worker_ignores_modules_in_the_folder_where_it_is_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "cel.py").write_text("raise SystemExit(3)", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with Evaluator() as evaluator:
+        evaluator.open(NOTHING, {})
+        assert evaluator.check("true").value is True
+
+
+def test_the_worker_ends_when_its_parent_is_gone() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-m", "lifeworld_judge.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    process.communicate(timeout=30)
+    assert process.returncode == 0
+
+
+def test_the_worker_answers_in_process_as_it_does_over_pipes() -> None:
+    messages = [("check", "true"), ("open", {"messages": []}, {}), ("check", "1 < 2"), ("check", "[1].map(x, x)")]
+    framed = b"".join(len(one).to_bytes(8, "big") + one for one in map(marshal.dumps, messages))
+    answers: list[bytes] = []
+    worker.serve(io.BytesIO(framed).read, answers.append)
+    assert [json.loads(answer) for answer in answers] == [
+        {"fault": "error", "detail": "no session is open"},
+        {"value": True},
+        {"value": True},
+        {"fault": "type", "detail": "list"},
+    ]
+
+
+def test_causes_are_one_short_sentence() -> None:
+    bound = Bound({"messages": [], "calls": [{"n": 0}]}, {})
+    assert worker.evaluate(bound, "calls.exists(c, c.m == 1)") == {"fault": "field", "detail": "m"}
+    detail = worker.evaluate(bound, "sum(['" + "x" * 1000 + "']) == 1")["detail"]
+    assert detail.startswith("sum: 'xxx")
+    assert len(detail) <= worker.MAX_MESSAGE
+    assert worker._sentence(ValueError()) == "ValueError"
+    assert worker._sentence(RuntimeError("f: Python function call failed: odd")) == "odd"
