@@ -54,9 +54,9 @@ def test_the_inspector_lists_all_tools(tmp_path: Path, target: tuple[str, list[s
 
 @pytest.mark.parametrize("era", ["legacy", "modern"])
 def test_the_inspector_calls_a_tool_with_an_argument(tmp_path: Path, target: tuple[str, list[str]], era: str) -> None:
-    method = ("--method", "tools/call", "--tool-name", "weather", "--tool-arg", "address=x", "--tool-arg", "date=y")
+    method = ("--method", "tools/call", "--tool-name", "get_date_holiday_info", "--tool-arg", "date=2026-10-01")
     called = inspect(tmp_path, target, "--protocol-era", era, *method)
-    assert called
+    assert called["structuredContent"]["day_status"] == "public_holiday"
 
 
 @pytest.mark.parametrize(("flavour", "era"), FLAVOURS)

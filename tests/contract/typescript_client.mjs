@@ -21,7 +21,7 @@ const wire =
     : new stdio.StdioClientTransport({ command: target, args: rest, env: process.env });
 await client.connect(wire);
 const { tools } = await client.listTools();
-const called = await client.callTool({ name: "get_user_basic_info", arguments: {} });
+const called = await client.callTool({ name: "get_user_historical_behaviors", arguments: {} });
 const revision = client.getNegotiatedProtocolVersion?.() ?? wire.protocolVersion ?? null;
 await client.close();
 console.log(JSON.stringify({ revision, server: client.getServerVersion(), tools, called }));
