@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
+from lifeworld_kit.paging import BUDGET, size
 from lifeworld_kit.times import format_date, format_time, parse_date, parse_time
 
 Id = Annotated[str, StringConstraints(min_length=1, max_length=64)]
@@ -12,6 +13,16 @@ Time = Annotated[str, AfterValidator(lambda text: format_time(parse_time(text)))
 """A time as text, stored padded."""
 Date = Annotated[str, AfterValidator(lambda text: format_date(parse_date(text)))]
 """A date as text, stored padded."""
+
+
+def _showable(behaviors: dict[str, Any]) -> dict[str, Any]:
+    if size(behaviors) > BUDGET - 200:
+        raise ValueError("too much for one result of get_user_historical_behaviors")
+    return behaviors
+
+
+Behaviors = Annotated[dict[str, Any], AfterValidator(_showable)]
+"""The user's habits, small enough to be shown in one result."""
 Longitude = Annotated[float, Field(ge=-180, le=180)]
 Latitude = Annotated[float, Field(ge=-90, le=90)]
 
@@ -58,7 +69,7 @@ class User(Strict):
 
     user_id: Id
     addresses: dict[str, Text] = Field(default_factory=dict)
-    behaviors: dict[str, Any] = Field(default_factory=dict)
+    behaviors: Behaviors = Field(default_factory=dict)
 
 
 class City(Strict):

@@ -1,6 +1,7 @@
 """The user: habits, and everything they have with this server."""
 
 import json
+import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
@@ -31,9 +32,18 @@ def get_user_historical_behaviors(call: Call) -> dict[str, Any]:
     return {"user_id": call.world.user_id, "behaviors": call.cached("behaviors", _behaviors)}
 
 
-def _behaviors(db: Any) -> Any:
+def _behaviors(db: sqlite3.Connection) -> Any:
     (user,) = db.execute("SELECT value FROM meta WHERE key = 'user'").fetchone()
-    return json.loads(user)["behaviors"]
+    return _without_null(json.loads(user)["behaviors"])
+
+
+def _without_null(value: Any) -> Any:
+    """No result holds null: what the seed leaves open is shown as ""."""
+    if isinstance(value, dict):
+        return {key: _without_null(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_without_null(inner) for inner in value]
+    return "" if value is None else value
 
 
 def all_orders_tool(domain: Domain) -> Tool:
