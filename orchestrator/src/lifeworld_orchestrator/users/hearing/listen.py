@@ -1,0 +1,145 @@
+"""One message of the agent as the user understands it.
+
+`listen` is the whole of hearing: it splits the words, marks each sentence with its cues, finds topics in questions
+and values everywhere, and gives a `Hearing`. The policy sees the hearing and never the words.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lifeworld_orchestrator.users.brief import Brief
+from lifeworld_orchestrator.users.hearing import table, text
+from lifeworld_orchestrator.users.hearing.mentions import Mention, Said, compare
+from lifeworld_orchestrator.users.hearing.topics import Heard, match
+from lifeworld_orchestrator.users.hearing.values import Values, extract
+
+SENTENCES = 120
+"""Sentences of one message that are heard."""
+
+TYPED = {"when": ("clocks", "dates"), "budget": ("money",), "phone": ("phones",), "time_limit": ("clocks", "dates")}
+"""Topics whose question is no longer open once a value of the kind stands in it."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A topic asked; `soft` when it only comes up in an offer, a request to confirm or "anything else?"."""
+
+    topic: str
+    soft: bool
+
+
+@dataclass(frozen=True)
+class Hearing:
+    """What was understood. `key` identifies a question that no topic covers, so that its repetition is noticed."""
+
+    blank: bool = False
+    foreign: bool = False
+    heard: tuple[Heard, ...] = ()
+    asked: tuple[Asked, ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    key: str = ""
+    unknown: bool = False
+    confirm: bool = False
+    offer: bool = False
+    upsell: bool = False
+    choice: bool = False
+    more: bool = False
+    done: bool = False
+    paid: bool = False
+    cannot: bool = False
+    promise: bool = False
+    farewell: bool = False
+
+
+def listen(words: str, brief: Brief) -> Hearing:
+    """Understand one message; any text at all is allowed."""
+    whole = text.normalise(words)
+    if not text.has_words(whole):
+        return Hearing(blank=True)
+    said = [_said(s, brief) for s in text.sentences(whole)[:SENTENCES]]
+    mentions = compare(said, brief)
+    questions = [s for s in said if s.question]
+    heard, asked = _topics(questions, mentions, brief)
+    found = {cue for s in said for cue in s.cues}
+    asking = {cue for s in questions for cue in s.cues}
+    done = any(_claims(s, "done") for s in said)
+    known = bool(asked or mentions or asking & {"confirm", "offer", "choice", "more", "upsell"})
+    hearing = Hearing(
+        heard=tuple(heard),
+        asked=tuple(asked),
+        mentions=tuple(mentions),
+        key=(questions or said or [_EMPTY])[-1].text[:48],
+        unknown=bool(questions) and not known,
+        confirm="confirm" in asking,
+        offer="offer" in asking,
+        upsell="upsell" in asking,
+        choice="choice" in asking,
+        more="more" in found,
+        done=done,
+        paid=any(_claims(s, "paid") for s in said),
+        cannot=not done and _gives_up(said),
+        promise="promise" in found,
+        farewell="end" in found,
+    )
+    return Hearing(foreign=True) if _foreign(whole, brief) and _nothing(hearing) else hearing
+
+
+_EMPTY = Said("", False, Values(), frozenset())
+
+
+def _said(sentence: str, brief: Brief) -> Said:
+    cues = frozenset(name for name in table.cues() if table.has(name, sentence))
+    closing = sentence.rstrip(" \"')")
+    return Said(sentence, closing.endswith("?") or "question" in cues, extract(sentence, brief.today), cues)
+
+
+def _topics(questions: Sequence[Said], mentions: Sequence[Mention], brief: Brief) -> tuple[list[Heard], list[Asked]]:
+    names = sorted({s.name for f in brief.facts for s in f.slots})
+    best: dict[str, float] = {}
+    asked: dict[str, bool] = {}
+    named = {key for m in mentions if m.question for key in brief.fact(m.fact).keys}
+    for s in questions:
+        soft = "more" in s.cues or (bool({"offer", "confirm"} & s.cues) and "wh" not in s.cues)
+        for found in match(s.text, names):
+            best[found.topic] = max(best.get(found.topic, 0.0), found.score)
+            typed = any(getattr(s.values, kind) for kind in TYPED.get(found.topic, ()))
+            if found.score >= table.ENOUGH and not typed and not (found.topic in named and "wh" not in s.cues):
+                asked[found.topic] = asked.get(found.topic, True) and soft
+    for topic in _touched(mentions, brief):
+        best.setdefault(topic, table.WEAK)
+        asked.setdefault(topic, True)
+    return [Heard(t, n) for t, n in best.items()], [Asked(t, soft) for t, soft in asked.items()]
+
+
+def _touched(mentions: Sequence[Mention], brief: Brief) -> list[str]:
+    """Topics that a question touches by naming a value: what else belongs to them may be told with it."""
+    slots = {(f.id, s.name): s.topic for f in brief.facts for s in f.slots}
+    return [t for m in mentions if m.question and m.fits and (t := slots.get((m.fact, m.slot)))]
+
+
+def _claims(said: Said, cue: str) -> bool:
+    """Whether a sentence claims that something is done: not as a condition, a plan, or a question about it."""
+    if cue not in said.cues or (said.question and not {"more", "confirm"} & said.cues):
+        return False
+    clauses = [c.strip() for c in re.split(r"[,:]", said.text)]
+    for before, clause in zip(["", *clauses], clauses, strict=False):
+        if table.has(cue, clause) and not table.has("undone", clause) and not table.has("opener", before):
+            return True
+    return False
+
+
+def _gives_up(said: Sequence[Said]) -> bool:
+    """Whether the agent says that it cannot, and neither asks for anything nor goes on trying."""
+    if any(s.question and "more" not in s.cues for s in said) or any("promise" in s.cues for s in said):
+        return False
+    return any("cannot" in s.cues and "conditional" not in s.cues for s in said)
+
+
+def _foreign(whole: str, brief: Brief) -> bool:
+    return text.script(whole) != brief.language
+
+
+def _nothing(hearing: Hearing) -> bool:
+    understood = hearing.asked or hearing.mentions or hearing.done or hearing.cannot or hearing.more
+    return not (understood or hearing.confirm or hearing.offer or hearing.choice or hearing.promise)

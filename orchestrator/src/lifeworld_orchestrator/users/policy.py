@@ -1,0 +1,308 @@
+"""The dialogue policy: what the user says next, never how it is worded.
+
+`open_with` gives the first words, `respond` the answer to one `Hearing`. Both are pure: brief, state and hearing in,
+a new state and a `Decision` out; the same input gives the same output. Voices word the acts; the hearing supplies
+what was understood. The rules stand in the order in which `respond` applies them.
+"""
+
+from dataclasses import dataclass, field
+
+from lifeworld_orchestrator.users.brief import Brief, Fact
+from lifeworld_orchestrator.users.hearing.listen import Asked, Hearing
+from lifeworld_orchestrator.users.hearing.mentions import Mention
+from lifeworld_orchestrator.users.state import PATIENT_IDLING, PATIENT_TALKING, Ended, State
+from lifeworld_orchestrator.users.user import Progress, Tag
+
+OPEN_TOPICS = frozenset({"preference", "recommendation", "taste", "store"})
+"""Topics on which a user to whom nothing was given leaves the choice to the agent."""
+
+NODS = frozenset({"confirm", "confirm_fact"})
+"""Acts that do not keep a finished session open."""
+
+CALM = NODS | {"answer", "dont_know", "no_particular", "accept", "decline", "your_choice", "your_choice_within"}
+"""Acts beside which one more fact may be volunteered."""
+
+END_ACTS: dict[str, Ended] = {"thanks": "user_done", "accept_cannot": "user_done", "hang_up": "user_hung_up"}
+
+
+@dataclass(frozen=True)
+class Act:
+    """One thing to say: its kind, the facts told in it, the topics it is about."""
+
+    kind: str
+    facts: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The acts of one turn and the state after it; `tags` say for each fact told why it was told."""
+
+    acts: tuple[Act, ...]
+    state: State
+    tags: dict[str, Tag] = field(default_factory=dict)
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """Ids of the facts told in this turn, in order, each once."""
+        return tuple(dict.fromkeys(fact for act in self.acts for fact in act.facts))
+
+
+def open_with(brief: Brief, state: State) -> Decision:
+    """The first words: the opening facts and nothing else."""
+    turn = _Turn(brief, state.copy())
+    turn.say("open", brief.opening, tag="opening")
+    return turn.decision()
+
+
+def respond(brief: Brief, state: State, hearing: Hearing, progress: Progress) -> Decision:
+    """The answer to one message of the agent."""
+    turn = _Turn(brief, state.copy())
+    if state.ended:
+        turn.say("hang_up" if state.ended == "user_hung_up" else "thanks")
+    elif hearing.blank or hearing.foreign:
+        turn.lose()
+        turn.say("blank" if hearing.blank else "not_understood")
+    else:
+        turn.correct(hearing)
+        turn.answer(hearing)
+        turn.confirm(hearing)
+        turn.weigh_offer(hearing)
+        turn.weigh_claims(hearing, progress)
+        turn.go_on(hearing, progress)
+    return turn.close(state)
+
+
+class _Turn:
+    """One turn in the making: acts so far, the state as it moves, facts that are new in it."""
+
+    def __init__(self, brief: Brief, state: State) -> None:
+        self.brief = brief
+        self.state = state
+        self.acts: list[Act] = []
+        self.tags: dict[str, Tag] = {}
+        self.fresh = False
+        self.lost = False
+
+    # --- small change -------------------------------------------------------------------------------------
+
+    def say(self, kind: str, facts: tuple[str, ...] = (), topics: tuple[str, ...] = (), tag: Tag = "asked") -> None:
+        """Add an act; its facts count as told."""
+        for fact in facts:
+            self.fresh |= self.state.tell(fact) and tag != "confirmed"
+            self.tags.setdefault(fact, tag)
+        self.acts.append(Act(kind, facts, topics))
+
+    def lose(self) -> None:
+        """Lose patience, once a message."""
+        if not self.lost:
+            self.state.patience -= 1
+            self.lost = True
+
+    def said(self) -> set[str]:
+        """Kinds of the acts so far."""
+        return {act.kind for act in self.acts}
+
+    def untold(self, ids: tuple[str, ...]) -> list[str]:
+        """Those of some facts that have not been told yet, in order."""
+        return [i for i in ids if i not in self.state.told]
+
+    def decision(self) -> Decision:
+        """What has been decided."""
+        return Decision(tuple(self.acts), self.state, self.tags)
+
+    def close(self, before: State) -> Decision:
+        """Hang up if patience is gone (what would have been told then is not); else the decision as it stands."""
+        if self.state.patience <= 0 and not self.state.ended:
+            self.state.told, self.state.confirmed = [*before.told], [*before.confirmed]
+            self.acts, self.tags = [Act("hang_up")], {}
+        for act in self.acts:
+            self.state.ended = END_ACTS.get(act.kind, self.state.ended)
+        return self.decision()
+
+    # --- wrong values -------------------------------------------------------------------------------------
+
+    def correct(self, hearing: Hearing) -> None:
+        """Correct each slot named wrongly, or stick to it under persuasion; the third time only lose patience."""
+        acts: dict[str, list[str]] = {"correct": [], "stick": []}
+        for mention in hearing.mentions:
+            if mention.fits or not self._may_correct(mention):
+                continue
+            self.state.believe(-1)
+            if self.state.meet(f"wrong:{mention.fact}.{mention.slot}") > 2:
+                self.lose()
+            else:
+                acts["stick" if mention.offered else "correct"].append(mention.fact)
+        for kind, facts in acts.items():
+            if facts:
+                self.say(kind, tuple(dict.fromkeys(facts)), tag="volunteered")
+
+    def _may_correct(self, mention: Mention) -> bool:
+        """A fact never offered is defended only when its own value was named (something to avoid is on offer)."""
+        fact = self.brief.fact(mention.fact)
+        return fact.disclose != "never" or any(s.name == mention.slot and s.compare == "avoid" for s in fact.slots)
+
+    # --- questions ----------------------------------------------------------------------------------------
+
+    def answer(self, hearing: Hearing) -> None:
+        """Answer every topic asked: the first time, again impatiently, then not any more."""
+        facts: dict[str, list[str]] = {}
+        topics: dict[str, list[str]] = {}
+        for asked in hearing.asked:
+            covering = [f for f in self.brief.facts if asked.topic in f.keys]
+            kind, known = self._kind(asked.topic, covering)
+            if asked.soft and self._passes(asked, hearing, kind, known):
+                continue
+            times = self.state.ask(asked.topic)
+            kind = kind if times == 1 else f"{kind}_again" if times == 2 else "refuse"
+            topics.setdefault(kind, []).append(asked.topic)
+            facts.setdefault(kind, []).extend(f.id for f in known)
+        if hearing.unknown:
+            times = self.state.ask(f"?{hearing.key}")
+            topics.setdefault(("dont_know", "dont_know_again", "refuse")[min(times, 3) - 1], [])
+        for kind, about in topics.items():
+            self._reply(kind, tuple(dict.fromkeys(facts.get(kind, []))), tuple(about))
+
+    def _kind(self, topic: str, covering: list[Fact]) -> tuple[str, list[Fact]]:
+        known = [f for f in covering if f.disclose != "never"]
+        if known:
+            return "answer", known
+        if covering:
+            return "no_particular", []
+        if topic == "order":
+            return "no_order_id", []
+        if not any(f.keys for f in self.brief.facts):
+            return "told_all", []
+        return ("your_choice" if topic in OPEN_TOPICS else "dont_know"), []
+
+    def _passes(self, asked: Asked, hearing: Hearing, kind: str, known: list[Fact]) -> bool:
+        """Whether a topic that only comes up in passing needs no answer of its own."""
+        if known:
+            return all(f.id in self.state.told for f in known)
+        return hearing.more or kind in ("dont_know", "told_all", "no_order_id")
+
+    def _reply(self, kind: str, facts: tuple[str, ...], topics: tuple[str, ...]) -> None:
+        base = kind.removesuffix("_again")
+        if kind == "refuse":
+            self.lose()
+            self.say("refuse", topics=topics)
+        elif base == "your_choice":
+            self._your_choice()
+        elif base == "answer":
+            left = tuple(f for f in facts if f not in self.tags)
+            if left:
+                self.say(kind, left)
+        else:
+            self.say(kind if base == "dont_know" else base, topics=topics)
+
+    def _your_choice(self) -> None:
+        """Leave the choice to the agent, within the last need that was told."""
+        told = [i for i in self.state.told if self.brief.fact(i).keys and i not in self.tags]
+        if told and self.state.meet("choice") <= 1:
+            self.say("your_choice_within", (told[-1],))
+        else:
+            self.say("your_choice")
+
+    # --- right values -------------------------------------------------------------------------------------
+
+    def confirm(self, hearing: Hearing) -> None:
+        """Confirm what was named rightly; a fact not told yet is told by that when it was asked about or inferred."""
+        right = [m for m in hearing.mentions if m.fits]
+        for mention in right:
+            if mention.question and mention.fact not in self.state.confirmed:
+                self.state.confirmed.append(mention.fact)
+        facts = tuple(dict.fromkeys(m.fact for m in right if self._confirms(m)))
+        if facts:
+            self.say("confirm_fact", facts, tag="confirmed")
+        questioned = sorted({f"{m.fact}.{m.slot}" for m in right if m.question})
+        if facts or self.said() - NODS or not (questioned or hearing.confirm):
+            return
+        if self.state.meet("confirm:" + ",".join(questioned)) > 2:
+            self._reply("refuse", (), ())
+        else:
+            self.state.believe(1)
+            self.say("confirm")
+
+    def _confirms(self, mention: Mention) -> bool:
+        """Whether a mention draws its fact out: in a question; a `never` fact also when it is said of the user."""
+        if mention.fact in self.state.told:
+            return False
+        return mention.question or (mention.to_you and self.brief.fact(mention.fact).disclose == "never")
+
+    # --- offers and claims --------------------------------------------------------------------------------
+
+    def weigh_offer(self, hearing: Hearing) -> None:
+        """Decline extras, leave choices to the agent, accept what conflicts with nothing."""
+        if self.acts or not (hearing.offer or hearing.choice or hearing.upsell):
+            return
+        if self.state.meet(f"offer:{hearing.key}") > 2:
+            self._reply("refuse", (), ())
+        elif hearing.upsell:
+            self.say("decline")
+        elif hearing.choice or (self.brief.approach == "dependent" and not hearing.more):
+            self._your_choice()
+        elif hearing.offer and not hearing.more:
+            self.say("accept")
+
+    def weigh_claims(self, hearing: Hearing, progress: Progress) -> None:
+        """Believe a claim as far as the phone shows it; note that the agent gave up; new needs undo both."""
+        if self.fresh:
+            self.state.claim = self.state.gave_up = False
+        if {"correct", "stick"} & self.said():
+            self.state.claim = False
+        elif hearing.done and not self._borne_out(hearing, progress):
+            self.state.claim = False
+            self.lose()
+            self.state.believe(-2)
+            self.say("doubt_paid" if progress.changes else "doubt")
+        elif not self.fresh and (hearing.done or self._closes(hearing, progress)):
+            self.state.believe(1 if not self.state.claim else 0)
+            self.state.claim, self.state.gave_up = True, False
+        elif hearing.cannot and not self.fresh:
+            self.state.gave_up = True
+
+    def _borne_out(self, hearing: Hearing, progress: Progress) -> bool:
+        return progress.changes > 0 and not (hearing.paid and progress.unpaid > 0)
+
+    def _closes(self, hearing: Hearing, progress: Progress) -> bool:
+        """Whether the agent takes leave or asks for more after something was done and nothing is left to pay."""
+        closing = hearing.farewell or (hearing.more and not hearing.promise)
+        return closing and progress.changes > 0 and progress.unpaid == 0
+
+    # --- going on -----------------------------------------------------------------------------------------
+
+    def go_on(self, hearing: Hearing, progress: Progress) -> None:
+        """End when all is told and done; else tell one more fact; else ask to go ahead, or run out of patience."""
+        next_up = self.untold(self.brief.opening + self.brief.later)
+        if (self.state.claim or self.state.gave_up) and self.said() <= NODS:
+            self._finish(next_up + self.untold(self.brief.asked_only))
+        elif next_up and self.said() <= CALM:
+            self.say("volunteer", (next_up[0],), tag="volunteered")
+        elif not self.acts:
+            self._wait(hearing)
+        self._note_idling(progress)
+
+    def _note_idling(self, progress: Progress) -> None:
+        moved = progress.changes != self.state.changes or self.fresh
+        idle = bool({"proceed", "wait"} & self.said())
+        self.state.changes = progress.changes
+        self.state.idle = 0 if moved or not idle else self.state.idle + 1
+        self.state.stale = 0 if moved else self.state.stale + 1
+        if self.state.idle > PATIENT_IDLING or self.state.stale > PATIENT_TALKING:
+            self.lose()
+
+    def _finish(self, rest: list[str]) -> None:
+        if rest:
+            self.state.claim = self.state.gave_up = False
+            self.say("one_more", (rest[0],), tag="volunteered")
+        else:
+            self.acts, self.tags = [Act("thanks" if self.state.claim else "accept_cannot")], {}
+
+    def _wait(self, hearing: Hearing) -> None:
+        if hearing.more:
+            if self.state.ask("more") > 2:
+                self._reply("refuse", (), ())
+            else:
+                self.say("nothing_more")
+        else:
+            self.say("wait" if hearing.promise else "proceed")

@@ -1,0 +1,1 @@
+"""How the user words what the policy decided. `scripted` is the voice that needs no model."""

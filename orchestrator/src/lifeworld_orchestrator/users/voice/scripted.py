@@ -1,0 +1,101 @@
+"""The scripted voice: acts into words, from wordings shipped as data (`en.json`, `zh.json`).
+
+Owns the choice among wordings: seeded, so that the same session is worded alike, and remembering, so that no sentence
+stands twice in one session. A fact goes into words by its own text. The voice decides nothing and adds nothing that
+could be taken for a need.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from lifeworld_orchestrator.users.brief import Brief
+from lifeworld_orchestrator.users.policy import Act
+from lifeworld_orchestrator.users.state import Mood
+
+TONE = 0.3
+"""Share of turns that carry a sentence of temper, as long as there are any left."""
+
+_TONELESS = frozenset({"open", "blank", "not_understood", "refuse", "thanks", "accept_cannot", "hang_up"})
+
+
+@cache
+def wordings(language: str) -> dict[str, Any]:
+    """The shipped wordings of a language."""
+    folder = resources.files("lifeworld_orchestrator.users.voice")
+    loaded: dict[str, Any] = json.loads(folder.joinpath(f"{language}.json").read_text(encoding="utf-8"))
+    return loaded
+
+
+class ScriptedVoice:
+    """Words for one session; `say` is called once a turn."""
+
+    def __init__(self, brief: Brief, seed: int, *, tones: bool = True) -> None:
+        self._brief = brief
+        self._data = wordings(brief.language)
+        self._seed = f"{seed}:{brief.language}:{brief.style}"
+        self._used: dict[str, int] = {}
+        self._said: set[str] = set()
+        self._turn = 0
+        self._tones = self._shuffled("tones", self._data["tones"][brief.temper]) if tones else []
+        self._gap = " " if brief.language == "en" else ""
+
+    def say(self, acts: tuple[Act, ...], mood: Mood) -> str:
+        """One message for the acts of a turn."""
+        self._turn += 1
+        parts = [self._act(act) for act in acts]
+        fitting = mood != "angry" and not _TONELESS & {act.kind for act in acts}
+        if self._tones and fitting and random.Random(f"{self._seed}:tone:{self._turn}").random() < TONE:
+            parts.append(self._tones.pop())
+        return self._gap.join(parts)
+
+    def _act(self, act: Act) -> str:
+        templates = self._shuffled(act.kind, self._data["acts"][act.kind][self._brief.style])
+        templates.sort(key=lambda t: self._used.get(t, 0))
+        facts = self._gap.join(self._sentence(self._brief.fact(f).text) for f in act.facts)
+        topics = self._topics(act.topics)
+        template, text = templates[0], ""
+        for template, lead in self._variants(templates):
+            text = self._join(lead, template.format(facts=facts, topics=topics))
+            if text not in self._said:
+                break
+        self._used[template] = self._used.get(template, 0) + 1
+        self._said.add(text)
+        return text
+
+    def _variants(self, templates: list[str]) -> Iterator[tuple[str, str]]:
+        """Every wording plain, then with one lead, then with two."""
+        leads = self._shuffled("leads", self._data["leads"][self._brief.style])
+        yield from ((t, "") for t in templates)
+        yield from ((t, lead) for lead in leads for t in templates)
+        yield from ((t, f"{a}{self._gap}{b}") for a in leads for b in leads if a != b for t in templates)
+
+    def _join(self, lead: str, text: str) -> str:
+        if self._brief.language == "zh":
+            text = lead + text
+            return text
+        if lead and not text.startswith(("I ", "I'")):
+            text = text[0].lower() + text[1:]
+        text = f"{lead} {text}".strip()
+        return text[0].upper() + text[1:]
+
+    def _sentence(self, text: str) -> str:
+        closed = text.rstrip().endswith((".", "!", "?", "。", "！", "？", "…", '"', "”"))
+        return text if closed else text + ("." if self._brief.language == "en" else "。")
+
+    def _topics(self, topics: tuple[str, ...]) -> str:
+        names = self._data["topics"]
+        known = [names.get(t) or (t.replace("_", " ") if self._brief.language == "en" else "") for t in topics]
+        known = [k for k in dict.fromkeys(known) if k]
+        if not known:
+            return str(self._data["that"])
+        comma = ", " if self._brief.language == "en" else "、"
+        return str(self._data["and"]).join(filter(None, (comma.join(known[:-1]), known[-1])))
+
+    def _shuffled(self, name: str, entries: list[str]) -> list[str]:
+        entries = [*entries]
+        random.Random(f"{self._seed}:{name}").shuffle(entries)
+        return entries
