@@ -11,7 +11,7 @@ from typing import Any
 import anyio
 
 from lifeworld_orchestrator.failures import Failure, ServerFault
-from lifeworld_orchestrator.meta import CHANGES, Wire
+from lifeworld_orchestrator.meta import CHANGES, COMPLETE, Wire
 from lifeworld_orchestrator.toolset import Route
 from lifeworld_orchestrator.upstreams.control import Records
 from lifeworld_orchestrator.upstreams.fleet import Fleet
@@ -71,6 +71,7 @@ class Binding:
         world = self._worlds[route.server]
         result = await world.upstream.call(route.tool, arguments, world.handle)
         meta = result.pop("_meta", None)
+        result.update(COMPLETE)  # servers of the handshake era do not say so
         found = meta.get(CHANGES) if meta is not None else None
         if found is None and route.writes and world.upstream.control is not None and not result.get("isError"):
             found = await self._ask(world)

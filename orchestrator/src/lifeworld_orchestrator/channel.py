@@ -15,7 +15,7 @@ from lifeworld_orchestrator import texts
 from lifeworld_orchestrator.failures import Failure
 from lifeworld_orchestrator.feedback import refused
 from lifeworld_orchestrator.live import LiveTrial
-from lifeworld_orchestrator.meta import Wire
+from lifeworld_orchestrator.meta import COMPLETE, Wire
 
 SERVER = "user"
 PATIENCE = 45.0
@@ -166,4 +166,5 @@ def _said(status: str, text: str) -> Wire:
         "content": [{"type": "text", "text": json.dumps(content, ensure_ascii=False)}],
         "structuredContent": content,
         "isError": False,
+        **COMPLETE,
     }

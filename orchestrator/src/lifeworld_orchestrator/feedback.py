@@ -7,7 +7,7 @@ alone, `terse` says no more than that it was refused. Other errors (a foreign se
 import json
 from typing import Literal
 
-from lifeworld_orchestrator.meta import Wire
+from lifeworld_orchestrator.meta import COMPLETE, Wire
 
 Level = Literal["full", "code", "terse"]
 Refusal = dict[str, str]
@@ -41,4 +41,4 @@ def reduced(refusal: Refusal, level: Level) -> Refusal:
 
 def refused(refusal: Refusal) -> Wire:
     """An error result with that refusal as its text."""
-    return {"content": [{"type": "text", "text": json.dumps(refusal, ensure_ascii=False)}], "isError": True}
+    return {"content": [{"type": "text", "text": json.dumps(refusal, ensure_ascii=False)}], "isError": True, **COMPLETE}

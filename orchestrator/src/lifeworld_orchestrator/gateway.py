@@ -21,7 +21,7 @@ from starlette.routing import Mount
 from lifeworld_orchestrator import texts
 from lifeworld_orchestrator.channel import NAMES, UserChannel
 from lifeworld_orchestrator.live import LiveTrial
-from lifeworld_orchestrator.meta import Wire
+from lifeworld_orchestrator.meta import COMPLETE, Wire
 
 BODY_LIMIT = 4 * 1024 * 1024
 PROMPT = "begin"
@@ -39,7 +39,7 @@ class Door:
 
     def listing(self) -> Wire:
         """The answer to `tools/list`."""
-        return {"tools": list(self.live.toolset.listing), "ttlMs": 0, "cacheScope": "private"}
+        return {"tools": list(self.live.toolset.listing), "ttlMs": 0, "cacheScope": "private", **COMPLETE}
 
     async def call(self, tool: str, arguments: Wire) -> Wire:
         """The answer to `tools/call`."""

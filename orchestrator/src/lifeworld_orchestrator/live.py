@@ -77,7 +77,8 @@ class LiveTrial:
 
     def check_turns(self) -> None:
         """End the trial if the agent may not begin another turn."""
-        if self._limits.turns and self.recorder.turns >= self._limits.turns:
+        due = self._limits.turns and self.recorder.turns >= self._limits.turns
+        if due and not self.recorder.amid_agents_turn:
             self.finish("max_turns", f"{self._limits.turns} turns")
 
     def check_budget(self, usage: Usage) -> None:

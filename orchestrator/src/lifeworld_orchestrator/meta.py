@@ -12,6 +12,9 @@ CONTRACT = "lifeworld/contract"
 KIND = "lifeworld/kind"
 MERGE = "lifeworld/merge"
 
+COMPLETE = {"resultType": "complete"}
+"""What every result of ours carries; the SDK takes it off again for clients of the handshake era."""
+
 Wire = dict[str, Any]
 """A JSON object as it stands on the wire (camelCase keys)."""
 

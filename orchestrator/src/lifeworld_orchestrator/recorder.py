@@ -40,6 +40,11 @@ class Recorder:
         """Turns begun so far, of both sides."""
         return self._turn + 1
 
+    @property
+    def amid_agents_turn(self) -> bool:
+        """Whether the next thing the agent does belongs to a turn already begun."""
+        return self._side == "agent"
+
     def message(self, side: Side, text: str, **more: Any) -> None:
         """Words of either side; `more` stands beside the text."""
         self._speak(side)

@@ -22,7 +22,7 @@ _STOP = frozenset(
     re.findall(
         "[a-z']+",
         "about am an and any are as at be but by can could deliver delivered delivery do for from get have hello help "
-        "help hi i'd i'm if in is it like me my need of on one or order please send so some something that the then there "
+        "hi i'd i'm if in is it like me my need of on one or order please send so some something that the then there "
         "this to today tonight want was we when where will with would you your",
     )
 )

@@ -15,7 +15,7 @@ from mcp_types import CONNECTION_CLOSED
 
 from lifeworld_orchestrator.upstreams.upstream import CALL_TIMEOUT, TOO_LARGE, too_large_message
 
-AFTER_END = 4.0
+AFTER_END = 3.0
 """Seconds a call may outlive the end of its own stream, in which the SDK may resume it."""
 
 
