@@ -81,7 +81,7 @@ class Cities:
 
     def ambiguous(self, text: str, found: Iterable[Named]) -> Refusal:
         """The refusal that names all cities a text may mean."""
-        candidates = [self._table.shown(key) for named in found for key in sorted(named.keys)]
+        candidates = [self._table.told_apart(key) for named in found for key in sorted(named.keys)]
         return Refusal("city.ambiguous", value=text, candidates=candidates)
 
     def _is_unclear(self, named: Named) -> bool:

@@ -94,6 +94,12 @@ class NameTable:
         return {name: self.named(name) for name in self._in_addresses if name}
 
     def shown(self, key: str) -> dict[str, str]:
-        """A city's name in each language, as refusals and reports quote it."""
+        """A city's name in each language."""
         city = self._shown.get(key)
         return {"en": city.en, "zh": city.zh} if city is not None else {"en": key, "zh": key}
+
+    def told_apart(self, key: str) -> dict[str, str]:
+        """A city's name as refusals quote it: English names that two cities share carry the Chinese one."""
+        shown = self.shown(key)
+        shared = len(self.named(shown["en"]).keys) > 1
+        return {**shown, "en": f"{shown['en']} ({shown['zh']})"} if shared else shown

@@ -53,6 +53,8 @@ def wording(
 
 
 def _worded(value: object, language: str) -> object:
+    if isinstance(value, list):
+        return [_worded(inner, language) for inner in value]
     return value[language] if isinstance(value, dict) and set(value) == set(LANGUAGES) else value
 
 
