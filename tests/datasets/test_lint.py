@@ -43,7 +43,11 @@ CASES: list[tuple[Change, str, str]] = [
     ),
     (lambda t: store(t)["name"].pop("zh"), "$.world.delivery.stores[0].name", "has the languages en"),
     (lambda t: t["facts"][0]["slots"]["dish"].pop("zh"), "$.facts[0].slots.dish", "has the languages en"),
-    (lambda t: store(t)["tags"]["en"].append("x"), "$.world.delivery.stores[0].tags", "2 entries in one language and 1"),
+    (
+        lambda t: store(t)["tags"]["en"].append("x"),
+        "$.world.delivery.stores[0].tags",
+        "2 entries in one language and 1",
+    ),
     (
         lambda t: t["world"]["user"]["behaviors"]["en"].update(more="x"),
         "$.world.user.behaviors",
@@ -62,10 +66,18 @@ CASES: list[tuple[Change, str, str]] = [
     (lambda t: t["rubric"][0].update(depends_on=["lost"]), "$.rubric[0].depends_on", "names the criterion 'lost'"),
     (lambda t: t["near_misses"][0].update(breaks="lost"), "$.near_misses[0].breaks", "names the criterion 'lost'"),
     (lambda t: t["rubric"][0].update(depends_on=["in_time"]), "$.rubric[0].depends_on", "depends on itself"),
-    (lambda t: store(t)["products"].append(store(t)["products"][0]), "$.world.delivery.stores[0].products[2].product_id", "'P_BEEF' stands twice"),
+    (
+        lambda t: store(t)["products"].append(store(t)["products"][0]),
+        "$.world.delivery.stores[0].products[2].product_id",
+        "'P_BEEF' stands twice",
+    ),
     # worlds
     (lambda t: store(t).update(target_reason="x"), "$.world.delivery.stores[0].target_reason", "holds no answers"),
-    (lambda t: store(t)["products"][0].update(Is_Target=True), "$.world.delivery.stores[0].products[0].Is_Target", "holds no answers"),
+    (
+        lambda t: store(t)["products"][0].update(Is_Target=True),
+        "$.world.delivery.stores[0].products[0].Is_Target",
+        "holds no answers",
+    ),
     (lambda t: t.update(servers=["delivery", "travel"]), "$.servers", "names 'travel'"),
     (lambda t: t["world"]["clock"].update(now="tomorrow"), "$.world.clock.now", "no valid seed in 'en'"),
     (lambda t: t["world"]["places"][0].update(longitude=500), "$.world.places[0].longitude", "no valid seed in 'zh'"),
@@ -77,30 +89,78 @@ CASES: list[tuple[Change, str, str]] = [
     (lambda t: t["rubric"][0].update(check="state.delivery.ordrs.size() == 1"), "$.rubric[0].check", "ordrs"),
     (lambda t: t["rubric"][0].update(check="state."), "$.rubric[0].check", "does not parse"),
     (lambda t: t["near_misses"].pop(0), "$.near_misses", "none breaks the check of 'ordered'"),
-    (lambda t: (t["rubric"][0].update(facts=[]), t["facts"][0].update(needed_by=[])), "$.rubric[0].facts", "no fact leads to"),
+    (
+        lambda t: (t["rubric"][0].update(facts=[]), t["facts"][0].update(needed_by=[])),
+        "$.rubric[0].facts",
+        "no fact leads to",
+    ),
     (lambda t: t["facts"][1].update(disclose="never"), "$.rubric[1].facts", "never tells"),
     # solutions
     (lambda t: (t["solution"].clear(), t["near_misses"].clear()), "$.solution", "is empty"),
-    (lambda t: call(t, 3).update(order_id={"$ref": "call2.order_id"}), "$.solution[3].call.arguments.order_id", "points to call2"),
-    (lambda t: call(t, 3).update(order_id={"$ref": "call1[0]"}), "$.solution[3].call.arguments.order_id", "cannot be read"),
-    (lambda t: call(t, 2).update(address={"$text": "office"}), "$.solution[2].call.arguments.address", "no text 'office'"),
+    (
+        lambda t: call(t, 3).update(order_id={"$ref": "call2.order_id"}),
+        "$.solution[3].call.arguments.order_id",
+        "points to call2",
+    ),
+    (
+        lambda t: call(t, 3).update(order_id={"$ref": "call1[0]"}),
+        "$.solution[3].call.arguments.order_id",
+        "cannot be read",
+    ),
+    (
+        lambda t: call(t, 2).update(address={"$text": "office"}),
+        "$.solution[2].call.arguments.address",
+        "no text 'office'",
+    ),
     (lambda t: call(t, 2).update(note={"$env": "HOME"}), "$.solution[2].call.arguments.note", "is none of"),
     (lambda t: t["near_misses"][0]["edits"][0].update(step=9), "$.near_misses[0].edits", "edits step 9"),
-    (lambda t: t["near_misses"][0]["edits"][0].update(set={"note": "quick"}), "$.near_misses[0].edits", "leave the solution as it is"),
+    (
+        lambda t: t["near_misses"][0]["edits"][0].update(set={"note": "quick"}),
+        "$.near_misses[0].edits",
+        "leave the solution as it is",
+    ),
     (lambda t: t["near_misses"][0]["edits"][0].update(drop=True, set={}), "$.near_misses[0].edits", "points to call1"),
-    (lambda t: call(t, 2).update(dispatch_time="2026-03-02 08:59:59"), "$.solution[2].call.arguments.dispatch_time", "lies before the clock"),
-    (lambda t: call(t, 2).update(dispatch_time={"$time": "2026-03-01 12:00:00"}), "$.solution[2].call.arguments.dispatch_time.$time", "lies before the clock"),
+    (
+        lambda t: call(t, 2).update(dispatch_time="2026-03-02 08:59:59"),
+        "$.solution[2].call.arguments.dispatch_time",
+        "lies before the clock",
+    ),
+    (
+        lambda t: call(t, 2).update(dispatch_time={"$time": "2026-03-01 12:00:00"}),
+        "$.solution[2].call.arguments.dispatch_time.$time",
+        "lies before the clock",
+    ),
     (lambda t: call(t, 2).update(time="2026-13-01"), "$.solution[2].call.arguments.time", "no moment of the calendar"),
-    (lambda t: t["facts"][1]["slots"].update(time="2026-03-01 12:30"), "$.facts[1].slots.time", "lies before the clock"),
+    (
+        lambda t: t["facts"][1]["slots"].update(time="2026-03-01 12:30"),
+        "$.facts[1].slots.time",
+        "lies before the clock",
+    ),
     # numbers
-    (lambda t: t["instruction"].update(zh="点2碗牛肉面送到家，12:30前送到，不超过70元。"), "$.instruction.zh", "does not say 60, which the en text says"),
-    (lambda t: t["instruction"].update(zh="点2碗牛肉面送到家，12:30前送到，不超过70元。"), "$.instruction.en", "does not say 70, which the zh text says"),
-    (lambda t: t["instruction"].update(zh="点2碗牛肉面，下午1点半前送到，不超过60元。"), "$.instruction.zh", "does not say the time 12:30"),
+    (
+        lambda t: t["instruction"].update(zh="点2碗牛肉面送到家，12:30前送到，不超过70元。"),
+        "$.instruction.zh",
+        "does not say 60, which the en text says",
+    ),
+    (
+        lambda t: t["instruction"].update(zh="点2碗牛肉面送到家，12:30前送到，不超过70元。"),
+        "$.instruction.en",
+        "does not say 70, which the zh text says",
+    ),
+    (
+        lambda t: t["instruction"].update(zh="点2碗牛肉面，下午1点半前送到，不超过60元。"),
+        "$.instruction.zh",
+        "does not say the time 12:30",
+    ),
     (lambda t: t["facts"][0]["slots"].update(count=3), "$.facts[0].slots.count", "facts[0].text.en does not say 3"),
     (lambda t: t["facts"][0]["slots"].update(count=3), "$.facts[0].slots.count", "$.instruction.zh does not say 3"),
-    (lambda t: t["facts"][1]["slots"].update(time="2026-03-02 12:45"), "$.facts[1].slots.time", "does not say the time 12:45"),
+    (
+        lambda t: t["facts"][1]["slots"].update(time="2026-03-02 12:45"),
+        "$.facts[1].slots.time",
+        "does not say the time 12:45",
+    ),
     (lambda t: t["facts"][0]["slots"].update(price=31.5), "$.facts[0].slots.price", "does not say 31.5"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(
@@ -143,15 +203,30 @@ def test_a_process_criterion_needs_no_fact(task_json: dict[str, Any]) -> None:
         ("en", "at 7 pm, 19:30 or half past eight", {("time", 420), ("time", 450)}, {("time", 510)}),
         ("en", "a quarter to 5 o'clock; quarter past nine", {("time", 300)}, {("time", 555)}),
         ("en", "quarter to 5", set(), {("time", 285)}),
-        ("en", "by noon on July 27th or 3 of August, not 9 items", {("date", 727), ("date", 803), ("number", 9)}, {("time", 0)}),
-        ("en", "on 2026-07-28 train G7301, 1,200 yuan and 3.5 km", {("date", 728), ("number", 1200), ("number", 3.5)}, set()),
-        ("en", "one hundred and twenty five, half a dozen", set(), {("number", 100), ("number", 25), ("number", 0.5), ("number", 30)}),
+        (
+            "en",
+            "by noon on July 27th or 3 of August, not 9 items",
+            {("date", 727), ("date", 803), ("number", 9)},
+            {("time", 0)},
+        ),
+        (
+            "en",
+            "on 2026-07-28 train G7301, 1,200 yuan and 3.5 km",
+            {("date", 728), ("number", 1200), ("number", 3.5)},
+            set(),
+        ),
+        (
+            "en",
+            "one hundred and twenty five, half a dozen",
+            set(),
+            {("number", 100), ("number", 25), ("number", 0.5), ("number", 30)},
+        ),
         ("zh", "晚上7点半，19:15，十二点三刻", {("time", 450), ("time", 435)}, {("time", 45)}),
         ("zh", "7月27日中午，八月三号，9点05分", {("date", 727), ("time", 545)}, {("date", 803), ("time", 0)}),
         ("zh", "两份，一百五十元，半小时，有点时间", set(), {("number", 2), ("number", 150), ("number", 0.5)}),
         ("zh", "2斤，G7301次", {("number", 2)}, set()),
     ],
-)  # fmt: skip
+)
 def test_numbers_times_and_dates_are_read(
     language: str, text: str, digits: set[tuple[str, float]], words: set[tuple[str, float]]
 ) -> None:

@@ -87,13 +87,13 @@ def test_suites_are_the_folders_of_the_package(
 ) -> None:
     monkeypatch.setattr(suites, "suites_folder", lambda: tmp_path / "suites")
     assert suite_names() == []
-    with pytest.raises(DatasetError, match="no suite 'small'.*Suites: none"):
+    with pytest.raises(DatasetError, match=r"no suite 'small'.*Suites: none"):
         load_suite("small")
     write_json("suites/small/a.json", task_json)
     (tmp_path / "suites" / "empty").mkdir()
     assert suite_names() == ["small"]
     assert [task.id for task in load_tasks("small")] == ["noodles"]
-    with pytest.raises(DatasetError, match="no suite 'smal'.*Suites: small"):
+    with pytest.raises(DatasetError, match=r"no suite 'smal'.*Suites: small"):
         load_tasks("smal")
 
 
