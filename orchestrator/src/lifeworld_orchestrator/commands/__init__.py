@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import typer
 
-from lifeworld_orchestrator.commands import conform, run
+from lifeworld_orchestrator.commands import bench, conform, run
 
 Group = Callable[[str], typer.Typer]
 
-MODULES = (run, conform)
+MODULES = (run, conform, bench)
 
 
 def register(group: Group) -> None:

@@ -16,12 +16,12 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import anyio
 import httpx2
 from mcp import Client, StdioServerParameters
-from mcp_types import CallToolResult
+from mcp_types import CallToolResult, RequestParamsMeta
 
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.meta import WORLD
@@ -92,7 +92,7 @@ async def _in_process_opener(server: str, mode: str) -> AsyncIterator[WorldOpene
             async with _controlled(control, seed) as (handle, world):
 
                 async def call(tool: str, arguments: dict[str, Any]) -> CallToolResult:
-                    return await client.call_tool(tool, arguments, meta={WORLD: handle})
+                    return await client.call_tool(tool, arguments, meta=_meta(handle))
 
                 world.call = call
                 yield world
@@ -169,3 +169,7 @@ def _stdio_opener(script: str, mode: str) -> WorldOpener:
             world.records = json.loads(dump.read_text(encoding="utf-8"))["records"]
 
     return open_world
+
+
+def _meta(world: str) -> RequestParamsMeta:
+    return cast(RequestParamsMeta, {WORLD: world})
