@@ -56,6 +56,15 @@ def test_a_killed_worker_is_replaced_and_holds_the_session_again() -> None:
         assert evaluator.started == 2
 
 
+def test_more_expressions_than_a_pipe_holds_are_answered_and_a_hostile_one_among_them_blocks_nothing() -> None:
+    odd = "sum(['" + "x" * 1500 + "']) == 1"
+    expressions = [ENDLESS, *[odd] * 300, "true"]
+    with Evaluator(limit=0.5) as evaluator:
+        evaluator.open(NOTHING, {})
+        answers = evaluator.check_all(expressions)
+    assert [answer.fault for answer in answers] == ["time", *["error"] * 300, ""]
+
+
 def test_a_worker_that_died_between_sessions_is_replaced_unseen() -> None:
     with Evaluator() as evaluator:
         evaluator.open(NOTHING, {})

@@ -29,22 +29,28 @@ def decide(session: Session, criteria: Sequence[Criterion], evaluator: Evaluator
         values = context(session)
     except (KeyError, TypeError, AttributeError) as fault:
         raise SessionError(f"{session.path}: an event does not hold what its kind must ({fault!r})") from fault
+    causes = {one.id: NO_CHECK if one.check is None else _unreadable(session, one.check) for one in criteria}
+    open_ones = {one.id: one.check for one in criteria if one.check is not None and not causes[one.id]}
     with evaluator.lock:
-        evaluator.open(values, texts(session))
-        return [_verdict(session, criterion, evaluator) for criterion in criteria]
+        evaluator.open(_needed(values, open_ones.values()), texts(session))
+        answers = dict(zip(open_ones, evaluator.check_all(list(open_ones.values())), strict=True))
+    for one, answer in answers.items():
+        causes[one] = "" if answer.value is not None else _cause(session, open_ones[one], answer)
+    return [
+        Verdict(criterion=one, state="unscored", reason=cause)
+        if cause
+        else Verdict(criterion=one, state="met" if answers[one].value else "unmet")
+        for one, cause in causes.items()
+    ]
 
 
-def _verdict(session: Session, criterion: Criterion, evaluator: Evaluator) -> Verdict:
-    expression = criterion.check
-    if expression is None:
-        return Verdict(criterion=criterion.id, state="unscored", reason=NO_CHECK)
-    cause = _unreadable(session, expression)
-    if not cause:
-        answer = evaluator.check(expression)
-        if answer.value is not None:
-            return Verdict(criterion=criterion.id, state="met" if answer.value else "unmet")
-        cause = _cause(session, expression, answer)
-    return Verdict(criterion=criterion.id, state="unscored", reason=cause)
+def _needed(values: dict[str, Any], expressions: Iterable[str]) -> dict[str, Any]:
+    """The values that some expression can look at; results of calls are most of a session and are rarely read."""
+    read = "\n".join(expressions)
+    needed = {name: value for name, value in values.items() if name in read or name == "messages"}
+    if "result" not in read and "calls" in needed:
+        needed["calls"] = [{**call, "result": {}} for call in needed["calls"]]
+    return needed
 
 
 def _unreadable(session: Session, expression: str) -> str:

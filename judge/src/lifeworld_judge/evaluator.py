@@ -12,7 +12,7 @@ import select
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from json import loads
 from threading import RLock
 from types import TracebackType
@@ -23,6 +23,8 @@ LIMIT_S = 1.0
 START_S = 60.0
 """Seconds a worker may take to start, and to take a session in: long, because only a broken installation needs it."""
 _MAX_ANSWER = 1 << 16
+_BATCH_BYTES = 1 << 15
+"""Half of what a pipe holds."""
 
 
 class Answer(NamedTuple):
@@ -35,6 +37,16 @@ class Answer(NamedTuple):
     value: bool | None = None
     fault: str = ""
     detail: str = ""
+
+
+def _batch(messages: Sequence[bytes]) -> Sequence[bytes]:
+    """As many of the first messages as a pipe takes whole, so that sending never waits for an expression to end."""
+    size = 0
+    for place, message in enumerate(messages):
+        size += len(message) + 8
+        if size > _BATCH_BYTES and place:
+            return messages[:place]
+    return messages
 
 
 class _Ended(Exception):
@@ -60,9 +72,10 @@ class _Worker:
     def pid(self) -> int:
         return self._process.pid
 
-    def send(self, message: bytes) -> None:
+    def send(self, *messages: bytes) -> None:
         try:
-            self._input.write(len(message).to_bytes(8, "big") + message)
+            for message in messages:
+                self._input.write(len(message).to_bytes(8, "big") + message)
             self._input.flush()
         except OSError as fault:
             raise _Ended from fault
@@ -110,19 +123,32 @@ class Evaluator:
         """Takes a session's names and texts; the worker gets them with the first expression."""
         self._session = marshal.dumps(("open", dict(values), dict(texts)))
 
+    def check_all(self, expressions: Sequence[str]) -> list[Answer]:
+        """The answers to some expressions over the open session, in their order."""
+        messages = [marshal.dumps(("check", expression)) for expression in expressions]
+        answers: list[Answer] = []
+        while len(answers) < len(messages):
+            answers += self._as_far_as_it_goes(_batch(messages[len(answers) :]))
+        return answers
+
     def check(self, expression: str) -> Answer:
         """The answer to one expression over the open session."""
+        return self.check_all([expression])[0]
+
+    def _as_far_as_it_goes(self, messages: Sequence[bytes]) -> Iterator[Answer]:
+        """Answers up to the first expression that costs the worker, that one's included; at least one."""
         try:
             worker = self._ready()
-            worker.send(marshal.dumps(("check", expression)))
-            answer = worker.receive(self._limit)
+            worker.send(*messages)
+            for _ in messages:
+                answer = worker.receive(self._limit)
+                yield Answer(answer.get("value"), answer.get("fault", ""), answer.get("detail", ""))
         except TimeoutError:
             self.close()
-            return Answer(fault="time", detail=f"took longer than {self._limit:g} s")
+            yield Answer(fault="time", detail=f"took longer than {self._limit:g} s")
         except _Ended:
             self.close()
-            return Answer(fault="died", detail="ended the process that evaluated it")
-        return Answer(answer.get("value"), answer.get("fault", ""), answer.get("detail", ""))
+            yield Answer(fault="died", detail="ended the process that evaluated it")
 
     def _ready(self) -> _Worker:
         """A worker that holds the open session; a dead one is replaced."""

@@ -4,6 +4,7 @@ Everything here reads the expression and never evaluates it. What only a run can
 check and a near miss fails it) is proven by replay, not here.
 """
 
+import functools
 import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -42,9 +43,14 @@ def unknown_names(expression: str, servers: Iterable[str]) -> list[str]:
     Raises:
         SyntaxFault: the expression cannot be read.
     """
+    return list(_unknown(expression, tuple(servers)))
+
+
+@functools.lru_cache(maxsize=4096)
+def _unknown(expression: str, servers: tuple[str, ...]) -> tuple[str, ...]:
     walk = Walk(roots(servers))
     walk.visit(read(expression))
-    return list(dict.fromkeys(walk.unknown))
+    return tuple(dict.fromkeys(walk.unknown))
 
 
 def paths_to(expression: str, servers: Iterable[str], name: str) -> list[str]:
