@@ -22,6 +22,8 @@ const wire =
 await client.connect(wire);
 const { tools } = await client.listTools();
 const called = await client.callTool({ name: "get_user_historical_behaviors", arguments: {} });
+// The 1.x client tells the negotiated revision over HTTP alone.
 const revision = client.getNegotiatedProtocolVersion?.() ?? wire.protocolVersion ?? null;
+const server = client.getServerVersion();
 await client.close();
-console.log(JSON.stringify({ revision, server: client.getServerVersion(), tools, called }));
+console.log(JSON.stringify({ revision, server, tools, called }));
