@@ -29,9 +29,7 @@ def score(keyword: str, **fields: str) -> int:
 @pytest.mark.parametrize(
     ("field", "expected"), [("tags", 90), ("parent", 80), ("description", 60), ("address", 50), ("name", 100)]
 )
-def test_each_field_has_its_weight(
-    field: str, expected: int
-) -> None:
+def test_each_field_has_its_weight(field: str, expected: int) -> None:
     assert score("beef", **{field: "fresh beef stew"}) == expected
 
 
