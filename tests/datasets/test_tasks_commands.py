@@ -95,7 +95,7 @@ def test_import_reports_every_record_that_is_not_exact_and_writes_task_files(
     code, out, _ = run("import", path, "--out", tmp_path / "out")
     assert code == 0
     assert "records  1      1        0" in out
-    assert "T1    K2      create  adapted  no tool produces status delivered; the order stays paid" in out
+    assert "T1    K2      create  adapted  no tool produces status delivered, the order stays paid" in out
     assert "order O1 has a total that differs from its lines; kept" in out
     assert read_task(tmp_path / "out" / "T1.json").suite == "vitabench-delivery"
     report = json.loads(run("import", path, "--json")[1])

@@ -9,6 +9,7 @@ from lifeworld_datasets.lint import lint
 from lifeworld_datasets.render import render
 from lifeworld_datasets.seed import parse_seed
 from lifeworld_datasets.vitabench import Imported, count, import_document
+from lifeworld_datasets.vitabench.geography import metres, travel_minutes
 
 Make = Callable[..., dict[str, Any]]
 
@@ -132,7 +133,7 @@ def test_money_of_initial_orders_follows_their_status(published: Make, key_order
 def test_statuses_that_no_tool_produces_become_paid(published: Make, key_order: Make, status: str) -> None:
     imported = take(published(key_order("K1", status=status)))
     assert imported.records[0].reach == "adapted"
-    assert imported.records[0].reason == f"no tool produces status {status}; the order stays paid"
+    assert imported.records[0].reason == f"no tool produces status {status}, the order stays paid"
     assert 'o.status == "paid"' in check(imported, "K1")
 
 
@@ -187,7 +188,7 @@ def test_attributes_take_the_spelling_of_the_catalogue_or_stay_open(published: M
     assert [record.reach for record in imported.records] == ["adapted"] * 3
     assert [record.reason for record in imported.records] == [
         "attribute 'mild' is spelled 'Mild' in the catalogue",
-        "attribute 'Frozen' is none of the product's options; left open",
+        "attribute 'Frozen' is none of the product's options, left open",
         "attribute 'hot, less ice' is spelled 'Hot, Less Ice' in the catalogue",
     ]
     assert "attributes" not in check(imported, "K2")
@@ -214,7 +215,7 @@ def test_times_that_cannot_be_kept_are_replaced_and_not_checked(published: Make,
         )
     )
     assert [record.reach for record in imported.records] == ["adapted"] * 3
-    assert [record.reason.split(";")[0] for record in imported.records] == [
+    assert [record.reason.split(", clock")[0] for record in imported.records] == [
         "dispatch time of the key lies before the clock",
         "delivery time of the key cannot be met from now",
         "dispatched at 2025-05-31 19:00:00 the order arrives at 2025-05-31 19:44:00, not at 2025-05-31 19:10:00",
@@ -304,7 +305,7 @@ def test_another_user_in_the_key_is_adapted(published: Make, key_order: Make) ->
     record = take(published(key_order("K1", user_id="U9"))).records[0]
     assert (record.reach, record.reason) == (
         "adapted",
-        "the key names user U9; the order is placed for the user of the world",
+        "the key names user U9, the order is placed for the user of the world",
     )
 
 
@@ -343,7 +344,7 @@ def test_a_record_with_the_id_of_an_initial_order_is_its_edit(
 def test_other_lines_than_the_initial_order_matter_unless_it_is_cancelled(published: Make, key_order: Make) -> None:
     more = [{"product_id": "P1", "price": 10, "quantity": 3}]
     kept = take(published(key_order("O1", products=more), orders=(key_order("O1"),)))
-    assert kept.records[0].reason == "the key has other lines than the initial order; no tool changes lines"
+    assert kept.records[0].reason == "the key has other lines than the initial order, no tool changes lines"
     gone = take(published(key_order("O1", products=more, status="cancelled"), orders=(key_order("O1"),)))
     assert gone.records[0].reach == "exact"
     assert "key record O1 has other lines than the initial order it cancels" in gone.repairs
@@ -483,3 +484,9 @@ def test_counts_are_over_records_and_over_tasks_by_their_worst_record(published:
     assert counts.tasks == {"exact": 0, "adapted": 1, "unreachable": 1}
     with pytest.raises(DatasetError, match="'T1' stands twice in this file"):
         import_document([one, one], "file.json")
+
+
+def test_distances_and_travel_times_are_those_of_the_servers() -> None:
+    assert metres((120.40003, 36.066226), (120.379148, 36.080961)) == 2491
+    assert metres((10.0, 20.0), (10.0, 20.0)) == 0
+    assert [travel_minutes(distance) for distance in (0, 2491, 5000, 230_000)] == [25, 41, 58, 1522]

@@ -38,7 +38,7 @@ class Findings:
     @property
     def reason(self) -> str:
         """All reasons, the worst first."""
-        return "; ".join(self.unreachable + self.adapted)
+        return "; ".join(dict.fromkeys(self.unreachable + self.adapted))
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def _preset(record: Order, preset: Order, findings: Findings, draft: Draft) -> P
         if status == "cancelled":
             draft.repairs.append(f"key record {record.order_id} has other lines than the initial order it cancels")
         else:
-            findings.adapted.append("the key has other lines than the initial order; no tool changes lines")
+            findings.adapted.append("the key has other lines than the initial order, no tool changes lines")
     if note and kind == "keep":
         kind = "note"
     return PresetEdit(record, findings, preset.order_id, kind, status, note)
@@ -148,7 +148,7 @@ def _preset_status(record: Order, preset: Order, findings: Findings) -> tuple[st
 
 
 def _no_tool(wanted: str, reached: str) -> str:
-    return f"no tool produces status {wanted}; the order stays {reached}"
+    return f"no tool produces status {wanted}, the order stays {reached}"
 
 
 def _new(record: Order, shops: dict[str, Store], world: Map, findings: Findings, draft: Draft) -> NewOrder:
@@ -157,7 +157,7 @@ def _new(record: Order, shops: dict[str, Store], world: Map, findings: Findings,
     if store is None:
         findings.unreachable.append(f"there is no store {record.store_id}")
     if record.user_id != draft.published.environment.user_id:
-        findings.adapted.append(f"the key names user {record.user_id}; the order is placed for the user of the world")
+        findings.adapted.append(f"the key names user {record.user_id}, the order is placed for the user of the world")
     if any(line.misspelt for line in record.products):
         draft.repairs.append(f"key record {record.order_id} has a line with `attribute` instead of `attributes`")
     status = _new_status(record, findings)
@@ -200,14 +200,14 @@ def _parts(
         if product is None:
             elsewhere = [s.store_id for s in shops.values() if any(p.product_id == line.product_id for p in s.products)]
             where = f"store {elsewhere[0]} sells it" if elsewhere else "no store sells it"
-            findings.unreachable.append(f"product {line.product_id} is not sold by the store of the key; {where}")
+            findings.unreachable.append(f"product {line.product_id} is not sold by the store of the key ({where})")
         choice = _choice(line, product.attributes if product else [], findings) if product else None
         wanted = WantedLine(line.product_id, product.name if product else "", line.quantity, choice)
         free = next((part for part in parts if all(w.product_id != line.product_id for w in part)), None)
         if free is None:
             free = []
             parts.append(free)
-            findings.adapted.append(f"product {line.product_id} stands twice in one order; it takes two orders")
+            findings.adapted.append(f"product {line.product_id} stands twice in one order, it takes two orders")
         free.append(wanted)
     return parts
 
@@ -225,7 +225,7 @@ def _choice(line: Line, options: list[str], findings: Findings) -> str | None:
         spelled = ", ".join(option for option in found if option)
         findings.adapted.append(f"attribute {line.attributes!r} is spelled {spelled!r} in the catalogue")
         return spelled
-    findings.adapted.append(f"attribute {line.attributes!r} is none of the product's options; left open")
+    findings.adapted.append(f"attribute {line.attributes!r} is none of the product's options, left open")
     return None
 
 
@@ -234,7 +234,7 @@ def _spot(record: Order, world: Map, findings: Findings) -> Spot:
     spot = world.by_address(record.location.address)
     if spot is not None:
         if spot.point is not None and metres(spot.point, wanted) > SAME_PLACE:
-            findings.adapted.append("the key gives the address other coordinates than the map; the map's count")
+            findings.adapted.append("the key gives the address other coordinates than the map, the map's count")
         return spot
     near = world.by_point(wanted)
     if near is None:
@@ -251,13 +251,13 @@ def _dispatch(record: Order, minutes: int | None, now: str, findings: Findings) 
     if record.dispatch_time:
         if _time(record.dispatch_time) >= clock:
             return record.dispatch_time, False
-        findings.adapted.append("dispatch time of the key lies before the clock; clock + 10 minutes used")
+        findings.adapted.append("dispatch time of the key lies before the clock, clock + 10 minutes used")
         return later, False
     if record.delivery_time and minutes is not None:
         start = _time(record.delivery_time) - timedelta(minutes=minutes)
         if start >= clock:
             return start.strftime(TIME), True
-        findings.adapted.append("delivery time of the key cannot be met from now; clock + 10 minutes used")
+        findings.adapted.append("delivery time of the key cannot be met from now, clock + 10 minutes used")
     return later, False
 
 
