@@ -2,13 +2,15 @@
 
 from typing import Any
 
+import mcp
 import pytest
 from lifeworld_datasets.checks import lint_check, paths_to, unknown_names
 from lifeworld_datasets.checks.lint import WORDS
 from lifeworld_datasets.checks.syntax import MAX_LENGTH, SyntaxFault, read
-from lifeworld_datasets.checks.tools import TOOLS
+from lifeworld_datasets.checks.tools import SHARED, TOOLS
 from lifeworld_datasets.session import BOUNDARY_OF
 from lifeworld_datasets.task import Task
+from lifeworld_delivery.server import create
 
 BOTH = {"en": "plain", "zh": "普通"}
 
@@ -185,6 +187,12 @@ def test_a_long_flat_chain_adds_no_depth() -> None:
 def test_words_of_the_formats_are_no_language() -> None:
     words: set[Any] = {*BOUNDARY_OF, *BOUNDARY_OF.values(), "judge"}
     assert {word for word in words if "_" not in word} <= WORDS
+
+
+async def test_the_tool_table_is_what_the_delivery_server_publishes() -> None:
+    async with mcp.Client(create().mcp) as client:
+        published = {tool.name: set(tool.input_schema["properties"]) for tool in (await client.list_tools()).tools}
+    assert published == {name: set(listed) for name, listed in {**TOOLS[SHARED], **TOOLS["delivery"]}.items()}
 
 
 def test_the_tool_table_has_sixty_six_tools() -> None:

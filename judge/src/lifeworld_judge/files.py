@@ -8,7 +8,6 @@ import os
 import re
 from pathlib import Path
 
-from lifeworld_datasets.canonical import canonical
 from lifeworld_datasets.errors import SessionError
 from lifeworld_datasets.scorecard import Scorecard
 
@@ -43,7 +42,7 @@ def scorecard_folder(session: Path, out: Path | None) -> Path | None:
 
 def scorecard_bytes(card: Scorecard) -> bytes:
     """A scorecard as it is stored; equal scorecards are equal bytes."""
-    return (canonical(card.model_dump(mode="json")) + "\n").encode()
+    return (card.model_dump_json(indent=2) + "\n").encode()
 
 
 def write_scorecard(card: Scorecard, folder: Path) -> Path:
