@@ -1,6 +1,8 @@
 """Where tasks come from, and what a damaged file says."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -113,3 +115,13 @@ def test_a_published_file_is_recognised_by_its_shape(
     assert load_tasks(write_json("one.json", document))[0].suite == "vitabench-delivery"
     with pytest.raises(DatasetError, match="no published VitaBench file"):
         load_tasks(f"vitabench:{write_json('no.json', [1])}")
+
+
+def test_importing_the_loaders_needs_pydantic_only() -> None:
+    script = (
+        "import sys, lifeworld_datasets.suites, lifeworld_datasets.journal, lifeworld_datasets.render, "
+        "lifeworld_datasets.lint, lifeworld_datasets.plan, lifeworld_datasets.references; "
+        "print({'typer', 'cel', 'rich', 'mcp'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
