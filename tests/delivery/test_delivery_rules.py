@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from lifeworld_delivery.rules.duration import delivery_minutes
 from lifeworld_delivery.rules.lines import Line, check_lists, total
 from lifeworld_delivery.rules.status import (
