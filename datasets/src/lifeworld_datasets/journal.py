@@ -16,16 +16,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, get_args
 
 from pydantic import ValidationError
 
 from lifeworld_datasets.canonical import canonical
 from lifeworld_datasets.errors import SessionError, first_fault
 from lifeworld_datasets.model import Model
-from lifeworld_datasets.session import End, Event, Header
+from lifeworld_datasets.session import End, Event, EventKind, Header
 from lifeworld_datasets.versions import SESSION_FORMAT
 
+_KINDS = frozenset(get_args(EventKind))
+_ACTORS = frozenset(get_args(Event.model_fields["actor"].annotation))
 _Entry = TypeVar("_Entry", Header, Event, End)
 
 
@@ -91,13 +93,20 @@ class SessionWriter:
             SessionError: the session has ended, the event does not fit the format, holds something that is no JSON,
                 or the disk does not take it.
         """
+        self._check_open()
+        if kind not in _KINDS or actor not in _ACTORS or turn < 0 or not isinstance(data, dict):
+            raise self._error(f"event {self._next} does not fit the format: kind {kind!r} of {actor!r} in turn {turn}")
+        # Composed by hand in canonical order: the data is encoded once, which every tool call pays for.
+        head, tail = f'{{"actor":"{actor}",', f'"kind":"{kind}","n":{self._next},"turn":{turn},"type":"event"}}'
         try:
-            event = Event.model_validate({"n": self._next, "turn": turn, "kind": kind, "actor": actor, "data": data})
-        except ValidationError as fault:
-            raise self._error(f"event {self._next} does not fit the format: {first_fault(fault)}") from fault
-        written = self._append(event)
-        self._next += 1
-        return written
+            told = _told(data)
+            written = hashlib.sha256(f'{self._hash}{head}"data":{told},{tail}'.encode()).hexdigest()
+        except (TypeError, ValueError, RecursionError) as fault:
+            raise self._error(f"event {self._next} holds something that is no JSON: {fault}") from fault
+        at = self._now()
+        self._write(f'{head}"at":{canonical(at)},"data":{told},"hash":"{written}",{tail}\n'.encode())
+        number, self._next, self._hash = self._next, self._next + 1, written
+        return Event.model_construct(n=number, turn=turn, kind=kind, actor=actor, data=data, at=at, hash=written)
 
     def end(self, end: End) -> str:
         """Appends the end line, forces the file to disk, closes it and returns the last hash."""
@@ -126,8 +135,7 @@ class SessionWriter:
         self.close()
 
     def _append(self, entry: _Entry) -> _Entry:
-        if self._file < 0:
-            raise self._error("it has ended" if self._ended else "its file is closed")
+        self._check_open()
         try:
             body = _plain(entry)
             written_hash = chain(self._hash, body)
@@ -138,6 +146,10 @@ class SessionWriter:
         self._write(line)
         self._hash = written_hash
         return entry.model_copy(update={"at": at, "hash": written_hash})
+
+    def _check_open(self) -> None:
+        if self._file < 0:
+            raise self._error("it has ended" if self._ended else "its file is closed")
 
     def _write(self, line: bytes) -> None:
         before = os.fstat(self._file).st_size
@@ -151,6 +163,15 @@ class SessionWriter:
 
     def _error(self, cause: str) -> SessionError:
         return SessionError(f"session {self._session}: {cause}")
+
+
+def _told(data: dict[str, Any]) -> str:
+    """The canonical text of event data; refuses what would not read back as itself."""
+    text = canonical(data)
+    back = json.loads(text)
+    if back != data and canonical(back) != text:
+        raise TypeError("keys of objects must be text")
+    return text
 
 
 def _plain(entry: Model) -> dict[str, Any]:
