@@ -6,6 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from lifeworld_kit.addresses import AddressMap, Place
+from lifeworld_kit.addresses.score import Prepared, score
 from lifeworld_kit.refusals import Refusal
 from lifeworld_kit.textnorm import plain
 
@@ -42,7 +43,7 @@ def refusal(address: str, known: AddressMap = MAP) -> Refusal:
 
 
 @pytest.mark.parametrize(
-    ("asked", "place", "score"),
+    ("asked", "place", "expected"),
     [
         ("１２ willow lane — XIHU district; Hangzhou (Zhejiang Province)", HOME, 100),
         ("12 Willow Lane", HOME, 98),
@@ -56,9 +57,16 @@ def refusal(address: str, known: AddressMap = MAP) -> Refusal:
         ("12 Wilow Lane, Xihu Distrct, Hangzhou, Zhejiang Province", HOME, 94),
     ],
 )
-def test_the_best_of_the_five_rules_gives_the_score(asked: str, place: Place, score: int) -> None:
+def test_the_best_of_the_five_rules_gives_the_score(asked: str, place: Place, expected: int) -> None:
     match = MAP.look_up(asked)
-    assert (match.place, match.score) == (place, score)
+    assert (match.place, match.score) == (place, expected)
+
+
+def test_a_score_is_the_same_from_either_side_save_for_the_part_before_the_comma() -> None:
+    one, other = Prepared.of("Moon Teahouse"), Prepared.of("moon — TEAHOUSE")
+    assert (score(one, other), score(other, one)) == (100, 100)
+    whole = Prepared.of(TEA.address)
+    assert (score(one, whole), score(whole, one)) == (98, 88)
 
 
 def test_below_80_an_address_is_unknown_and_the_three_nearest_names_are_told() -> None:

@@ -95,6 +95,8 @@ def test_two_names_of_one_city_count_once_and_the_clearer_one_counts() -> None:
     found = PLAIN.standing_in("Taizhou 泰州 Taizhou")
     assert [named.keys for named in found] == [frozenset({"泰州"})]
     assert [len(named.keys) for named in PLAIN.standing_in("Taizhou, Zhejiang")] == [2]
+    added = Cities([("泰州", ["Taichow"])]).standing_in("Taizhou, once Taichow")
+    assert [named.keys for named in added] == [frozenset({"泰州"})]
     assert Cities([("Jiaojiang", [])]).derive("1 Lane, Jiaojiang", "en") == "jiaojiang"
 
 
