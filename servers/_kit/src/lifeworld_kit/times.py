@@ -40,7 +40,8 @@ def parse_date(text: str) -> date:
     found = _DATE_FORM.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no date of the form YYYY-MM-DD")
-    return date(*map(int, found.groups()))
+    year, month, day = map(int, found.groups())
+    return date(year, month, day)
 
 
 def parse_day_time(text: str) -> time:
@@ -52,7 +53,8 @@ def parse_day_time(text: str) -> time:
     found = _DAY_TIME_FORM.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no time of day of the form HH:MM:SS")
-    return time(*map(int, found.groups()))
+    hour, minute, second = map(int, found.groups())
+    return time(hour, minute, second)
 
 
 def format_time(moment: datetime) -> str:
