@@ -26,7 +26,7 @@ from lifeworld_kit.seedmodel import SeedError
 from lifeworld_kit.server import DomainServer, create
 from lifeworld_kit.worlds.world import World
 
-TOKEN_VARIABLE = "LIFEWORLD_CONTROL_TOKEN"  # noqa: S105
+TOKEN_VARIABLE = "LIFEWORLD_CONTROL_TOKEN"
 DUMP_FORMAT = "lifeworld-dump/1"
 
 

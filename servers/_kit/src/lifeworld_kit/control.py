@@ -4,8 +4,10 @@ A separate ASGI app with a bearer token; the command line opens it to the networ
 orchestrator calls it in process without one. It is never an MCP tool and never stands under `/mcp`.
 """
 
+import hashlib
 import json
 import secrets
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -18,7 +20,7 @@ from starlette.routing import Route
 from lifeworld_kit.refusals import Refusal
 from lifeworld_kit.seedmodel import SeedError
 from lifeworld_kit.times import time_text
-from lifeworld_kit.worlds.store import WorldStore
+from lifeworld_kit.worlds.store import TEMPLATES_KEPT, WorldStore
 from lifeworld_kit.worlds.world import World
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -74,19 +76,32 @@ class _Surface:
 
     def __init__(self, store: WorldStore) -> None:
         self.store = store
+        self._loaded: OrderedDict[bytes, tuple[str, str | None]] = OrderedDict()
 
     def _world(self, request: Request) -> World:
         return self.store.get(request.path_params["handle"])
 
     async def create(self, request: Request) -> Response:
-        body = _object(await request.body())
+        raw = await request.body()
+        # A run makes many worlds of one seed: the same bytes need not be parsed, checked and hashed anew.
+        fingerprint = hashlib.sha256(raw).digest()
+        known = self._loaded.get(fingerprint)
+        world = self.store.create_again(*known) if known is not None else None
+        if world is None:
+            world, level = self._load(raw)
+            self._loaded[fingerprint] = (world.template.key, level)
+            while len(self._loaded) > TEMPLATES_KEPT:
+                self._loaded.popitem(last=False)
+        return JSONResponse({"handle": world.handle, "report": {"notes": world.template.report}}, status_code=201)
+
+    def _load(self, raw: bytes) -> tuple[World, str | None]:
+        body = _object(raw)
         seed, level = body.get("seed"), body.get("knowledge")
         if not isinstance(seed, dict):
             raise _BadRequest("seed", "Give the seed document under 'seed'.")
         if level not in (None, "full", "state"):
             raise _BadRequest("knowledge", f"The knowledge level is full or state, not {level!r}.")
-        world = self.store.create(seed, level)
-        return JSONResponse({"handle": world.handle, "report": {"notes": world.template.report}}, status_code=201)
+        return self.store.create(seed, level), level
 
     async def delete(self, request: Request) -> Response:
         self.store.delete(request.path_params["handle"])

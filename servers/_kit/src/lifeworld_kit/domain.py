@@ -72,6 +72,7 @@ class Domain:
         instructions: One sentence naming the domain, in English and Chinese.
         tools: The domain's own tools in listing order; the kit appends the shared ones.
         tables: Own SQLModel tables, primary keys declared.
+        catalogue: Those of them that no call ever writes; forks need not look at them.
         section: Strict pydantic model of the seed section.
         load: Writes a section into the tables.
         records: Full records of one user or, with None, of all, by list name; money in integer cents.
@@ -103,4 +104,5 @@ class Domain:
     all_orders_facts: tuple[str, ...]
     nearby_facts: tuple[str, ...]
     demo: Callable[[str], dict[str, Any]]
+    catalogue: tuple[type[SQLModel], ...] = ()
     advance: Callable[[Call], None] | None = None

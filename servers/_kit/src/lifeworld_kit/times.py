@@ -53,7 +53,7 @@ def parse_day_time(text: str) -> time:
     found = _DAY_TIME_FORM.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no time of day of the form HH:MM:SS")
-    hour, minute, second = map(int, found.groups())
+    hour, minute, second = (int(part) for part in found.groups())
     return time(hour, minute, second)
 
 

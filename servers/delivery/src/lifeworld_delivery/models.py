@@ -78,4 +78,5 @@ class OrderLine(DeliveryTable, table=True):
     unit_price: int
 
 
-TABLES: tuple[type[SQLModel], ...] = (Store, Product, Order, OrderLine)
+CATALOGUE: tuple[type[SQLModel], ...] = (Store, Product)
+TABLES: tuple[type[SQLModel], ...] = (*CATALOGUE, Order, OrderLine)

@@ -9,7 +9,7 @@ from lifeworld_kit.server import DomainServer
 from lifeworld_kit.server import create as create_server
 
 from lifeworld_delivery import demo, records
-from lifeworld_delivery.models import TABLES
+from lifeworld_delivery.models import CATALOGUE, TABLES
 from lifeworld_delivery.seed import Section, load
 from lifeworld_delivery.tools import TOOLS
 from lifeworld_delivery.tools.everywhere import ALL_ORDERS_FACTS, NEARBY_FACTS, all_orders, nearby
@@ -26,6 +26,7 @@ DOMAIN = Domain(
     ),
     tools=TOOLS,
     tables=TABLES,
+    catalogue=CATALOGUE,
     section=Section,
     load=load,
     records=records.by_list,

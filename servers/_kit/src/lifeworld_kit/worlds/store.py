@@ -44,8 +44,15 @@ class WorldStore:
         Raises:
             SeedError: the document does not fit; names the JSON path.
         """
-        template = self._template(seed)
-        world = self._open(secrets.token_urlsafe(18), template, template.data)
+        return self._new(self._template(seed), level)
+
+    def create_again(self, key: str, level: str | None = None) -> World | None:
+        """A new world of a seed that was loaded before, named by its template's key; None where it is gone."""
+        template = self._templates.get(key)
+        return self._new(template, level) if template is not None and template.data else None
+
+    def _new(self, template: Template, level: str | None) -> World:
+        world = self._open(secrets.token_urlsafe(18), template, template.data, template.level)
         self._worlds[world.handle] = world
         if level is not None and level != world.level:
             world.set_level(level)
@@ -71,13 +78,15 @@ class WorldStore:
         world = self._demos.get(language)
         if world is None:
             template = self._template(self.domain.demo(language))
-            world = self._demos[language] = _in_memory(secrets.token_urlsafe(18), template, template.data)
+            world = self._demos[language] = _in_memory(
+                secrets.token_urlsafe(18), template, template.data, template.level
+            )
         return world
 
     def fork(self, handle: str, at: int | None = None) -> World:
         """A new world that is what this one was after call `at`; None is now."""
         source = self.get(handle)
-        world = self._open(secrets.token_urlsafe(18), source.template, source.snapshot())
+        world = self._open(secrets.token_urlsafe(18), source.template, source.snapshot(), source.level)
         self._worlds[world.handle] = world
         if at is not None:
             world.roll_back(at)
@@ -118,27 +127,27 @@ class WorldStore:
             return None
         return self.state_dir / f"{self.domain.name}-{handle}.sqlite"
 
-    def _open(self, handle: str, template: Template, data: bytes) -> World:
+    def _open(self, handle: str, template: Template, data: bytes, level: str) -> World:
         path = self._path(handle)
         if path is None:
-            return _in_memory(handle, template, data)
+            return _in_memory(handle, template, data, level)
         part = path.with_suffix(".part")
         part.write_bytes(data)
         os.replace(part, path)
-        return World(handle, template, _connect_file(path), shared=True)
+        return World(handle, template, _connect_file(path), level=level, shared=True)
 
     def _reopen(self, handle: str, path: Path) -> World:
         db = _connect_file(path)
         found = templates.of_world(self.domain, db)
         template = self._templates.setdefault(found.key, found)
-        world = self._worlds[handle] = World(handle, template, db, shared=True)
+        world = self._worlds[handle] = World(handle, template, db, level=found.level, shared=True)
         return world
 
 
-def _in_memory(handle: str, template: Template, data: bytes) -> World:
+def _in_memory(handle: str, template: Template, data: bytes, level: str) -> World:
     db = _connect(":memory:")
     db.deserialize(data)
-    return World(handle, template, db, shared=False)
+    return World(handle, template, db, level=level, shared=False)
 
 
 def _connect_file(path: Path) -> sqlite3.Connection:

@@ -15,7 +15,7 @@ from sqlmodel import Session, SQLModel, create_engine
 
 from lifeworld_kit.domain import Domain, Load, LoadReport
 from lifeworld_kit.seedmodel import Seed, map_places, parse_seed
-from lifeworld_kit.worlds.tables import BOOKKEEPING, CONTENT, City, Counter, Meta, Place, Weather
+from lifeworld_kit.worlds.tables import BOOKKEEPING, CONTENT, City, Counter, Meta, Place, Sequence, Weather
 from lifeworld_kit.worlds.undo import triggers
 
 T = TypeVar("T")
@@ -38,6 +38,7 @@ class Template:
         self.key: str = settings["template"]
         self.world_id: str = settings["world_id"]
         self.language: str = settings["language"]
+        self.level: str = settings["level"]
         self.user_id: str = settings["user"]["user_id"]
         self.clock: Mapping[str, Any] = settings["clock"]
         self.known_ids = frozenset(settings["known_ids"])
@@ -54,6 +55,11 @@ class Template:
 def content_tables(domain: Domain) -> tuple[type[SQLModel], ...]:
     """The tables that make up what a world of this domain holds."""
     return CONTENT + domain.tables
+
+
+def changing_tables(domain: Domain) -> tuple[type[SQLModel], ...]:
+    """The tables that calls may write: a catalogue, a map and the weather stay as they were loaded."""
+    return (Sequence, Meta, *(table for table in domain.tables if table not in domain.catalogue))
 
 
 def build(domain: Domain, document: Mapping[str, Any], key: str) -> Template:
@@ -76,7 +82,7 @@ def build(domain: Domain, document: Mapping[str, Any], key: str) -> Template:
             _load_shared(session, seed, places, settings)
             domain.load(session, section, Load(seed, report))
             session.commit()
-        for statement in triggers((*content_tables(domain), Meta)):
+        for statement in triggers(changing_tables(domain)):
             connection.execute(statement)
         connection.commit()
         data = connection.serialize()

@@ -41,7 +41,7 @@ class World:
         level: The knowledge level, `full` or `state`.
     """
 
-    def __init__(self, handle: str, template: Template, db: sqlite3.Connection, *, shared: bool) -> None:
+    def __init__(self, handle: str, template: Template, db: sqlite3.Connection, *, level: str, shared: bool) -> None:
         self.handle = handle
         self.template = template
         self.shared = shared
@@ -49,7 +49,7 @@ class World:
         self._lock = threading.RLock()
         clock = template.clock
         self.clock = Clock(clock["mode"], clock["step_seconds"], clock["rate"])
-        self.level: str = json.loads(db.execute("SELECT value FROM meta WHERE key = 'level'").fetchone()["value"])
+        self.level = level
 
     @property
     def world_id(self) -> str:
