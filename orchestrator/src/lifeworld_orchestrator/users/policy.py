@@ -135,7 +135,7 @@ class _Turn:
                 acts["stick" if mention.offered else "correct"].append(mention.fact)
         for kind, facts in acts.items():
             if facts:
-                self.say(kind, tuple(dict.fromkeys(facts)), tag="volunteered")
+                self.say(kind, tuple(dict.fromkeys(facts)))
 
     def _may_correct(self, mention: Mention) -> bool:
         """A fact never offered is defended only when its own value was named (something to avoid is on offer)."""
@@ -145,18 +145,22 @@ class _Turn:
     # --- questions ----------------------------------------------------------------------------------------
 
     def answer(self, hearing: Hearing) -> None:
-        """Answer every topic asked: the first time, again impatiently, then not any more."""
+        """Answer every topic asked: the first time what is new about it, again impatiently, then not any more."""
         facts: dict[str, list[str]] = {}
         topics: dict[str, list[str]] = {}
+        named = {m.fact for m in hearing.mentions if m.question}
         for asked in hearing.asked:
             covering = [f for f in self.brief.facts if asked.topic in f.keys]
             kind, known = self._kind(asked.topic, covering)
-            if asked.soft and self._passes(asked, hearing, kind, known):
-                continue
+            if asked.soft:
+                known = [f for f in known if f.id not in named]
+                if self._passes(asked, hearing, kind, known) or (not known and named & {f.id for f in covering}):
+                    continue
             times = self.state.ask(asked.topic)
             kind = kind if times == 1 else f"{kind}_again" if times == 2 else "refuse"
             topics.setdefault(kind, []).append(asked.topic)
-            facts.setdefault(kind, []).extend(f.id for f in known)
+            new = [f.id for f in known if f.id not in self.state.told]
+            facts.setdefault(kind, []).extend(new if new and times == 1 else [f.id for f in known])
         if hearing.unknown:
             times = self.state.ask(f"?{hearing.key}")
             topics.setdefault(("dont_know", "dont_know_again", "refuse")[min(times, 3) - 1], [])
@@ -179,7 +183,8 @@ class _Turn:
         """Whether a topic that only comes up in passing needs no answer of its own."""
         if known:
             return all(f.id in self.state.told for f in known)
-        return hearing.more or kind in ("dont_know", "told_all", "no_order_id")
+        left = kind == "your_choice" and asked.topic in ("preference", "taste")
+        return hearing.more or not (left or kind == "no_particular")
 
     def _reply(self, kind: str, facts: tuple[str, ...], topics: tuple[str, ...]) -> None:
         base = kind.removesuffix("_again")
@@ -277,6 +282,7 @@ class _Turn:
         if (self.state.claim or self.state.gave_up) and self.said() <= NODS:
             self._finish(next_up + self.untold(self.brief.asked_only))
         elif next_up and self.said() <= CALM:
+            self.state.claim = self.state.gave_up = False
             self.say("volunteer", (next_up[0],), tag="volunteered")
         elif not self.acts:
             self._wait(hearing)

@@ -6,7 +6,8 @@ and values everywhere, and gives a `Hearing`. The policy sees the hearing and ne
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.hearing import table, text
@@ -16,6 +17,12 @@ from lifeworld_orchestrator.users.hearing.values import Values, extract
 
 SENTENCES = 120
 """Sentences of one message that are heard."""
+
+TAG = 48
+"""Length up to which a question to confirm is taken to be about the sentence before it."""
+
+FOREIGN = 10
+"""Letters (a Chinese character weighs as two) up to which words of another language are let pass."""
 
 TYPED = {"when": ("clocks", "dates"), "budget": ("money",), "phone": ("phones",), "time_limit": ("clocks", "dates")}
 """Topics whose question is no longer open once a value of the kind stands in it."""
@@ -57,7 +64,7 @@ def listen(words: str, brief: Brief) -> Hearing:
     whole = text.normalise(words)
     if not text.has_words(whole):
         return Hearing(blank=True)
-    said = [_said(s, brief) for s in text.sentences(whole)[:SENTENCES]]
+    said = _joined([_said(s, brief) for s in text.sentences(whole)[:SENTENCES]])
     mentions = compare(said, brief)
     questions = [s for s in said if s.question]
     heard, asked = _topics(questions, mentions, brief)
@@ -89,9 +96,18 @@ _EMPTY = Said("", False, Values(), frozenset())
 
 
 def _said(sentence: str, brief: Brief) -> Said:
-    cues = frozenset(name for name in table.cues() if table.has(name, sentence))
+    meant = table.cues()["hollow"].sub(" ", sentence)
+    cues = frozenset(n for n in table.cues() if table.has(n, meant if n == "negation" else sentence))
     closing = sentence.rstrip(" \"')")
     return Said(sentence, closing.endswith("?") or "question" in cues, extract(sentence, brief.today), cues)
+
+
+def _joined(said: list[Said]) -> list[Said]:
+    """A bare "is that right?" asks about the sentence before it, which becomes a question to confirm."""
+    for place, (before, after) in enumerate(pairwise(said)):
+        if "confirm" in after.cues and after.question and len(after.text) <= TAG and not before.question:
+            said[place] = replace(before, question=True, cues=before.cues | {"confirm"})
+    return said
 
 
 def _topics(questions: Sequence[Said], mentions: Sequence[Mention], brief: Brief) -> tuple[list[Heard], list[Asked]]:
@@ -137,7 +153,9 @@ def _gives_up(said: Sequence[Said]) -> bool:
 
 
 def _foreign(whole: str, brief: Brief) -> bool:
-    return text.script(whole) != brief.language
+    """Whether a message is in another language and long enough for that to matter; "OK" is no language."""
+    weight = sum(2 if c > "\u2e80" else 1 for c in whole if c.isalpha())
+    return text.script(whole) != brief.language and weight > FOREIGN
 
 
 def _nothing(hearing: Hearing) -> bool:

@@ -66,10 +66,7 @@ def _mention(said: Said, fact: Fact, slot: str, *, fits: bool) -> Mention:
 
 
 def _right(said: Said, fact: Fact, slot: Slot, today: date) -> list[Mention]:
-    if slot.compare in _FITS:
-        fits = _FITS[slot.compare](said, fact, slot, today)
-    else:
-        fits = _named(said, slot)
+    fits = _FITS[slot.compare](said, fact, slot, today) if slot.compare in _FITS else _named(said, slot)
     return [_mention(said, fact, slot.name, fits=True)] if fits else []
 
 

@@ -88,7 +88,7 @@ def stem(word: str) -> str:
     for ending, least in (("ies", 5), ("es", 5), ("s", 4)):
         if word.endswith(ending) and len(word) >= least and not word.endswith("ss"):
             return word[: -len(ending)] + ("y" if ending == "ies" else "")
-    return word.removesuffix("e") if len(word) >= 5 else word
+    return word.removesuffix("e") if len(word) >= 4 else word
 
 
 def content(text: str) -> list[str]:

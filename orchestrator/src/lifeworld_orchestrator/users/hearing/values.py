@@ -29,7 +29,7 @@ _MONTHS = [
 _MONTH = "(?P<month>" + "|".join(f"{m}|{m[:3]}" for m in _MONTHS) + r")\.?"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _DATES = tuple(
-    re.compile(p)
+    re.compile(p, re.ASCII)
     for p in (
         r"(?<!\d)(?P<year>\d{4})[-/.年](?P<m>\d{1,2})[-/.月](?P<day>\d{1,2})(?!\d)[日号]?",
         r"(?<!\d)(?P<m>\d{1,2})月(?P<day>\d{1,2})[日号]",
@@ -46,7 +46,7 @@ _HALF_DAY = r"(?P<half>凌晨|清晨|早上|早晨|上午|中午|午后|下午|�
 _ZH_NUMBER = rf"(?:{DIGITS}|{CHINESE})"
 _AP = r"(?: ?(?P<ap>am|pm)(?![a-z])| in the (?P<part>morning|afternoon|evening))?"
 _CLOCKS = tuple(
-    re.compile(p)
+    re.compile(p, re.ASCII)
     for p in (
         rf"{_HALF_DAY} ?(?<![\d:])(?P<h>\d{{1,2}}):(?P<m>\d{{2}})(?::\d{{2}})?(?!\d){_AP}",
         r"(?<![\d:.])(?P<h>\d{1,2})(?:\.(?P<m>\d{2}))? ?(?P<ap>am|pm)(?![a-z])",
@@ -62,15 +62,15 @@ _CLOCKS = tuple(
 _LATE = ("午后", "下午", "傍晚", "晚上", "夜里", "今晚", "明晚")
 _WORDS = {"midnight": 0, "午夜": 0, "零点": 0}
 _MONEY = tuple(
-    re.compile(p)
+    re.compile(p, re.ASCII)
     for p in (
         r"(?:¥|￥|\$|\brmb ?|\bcny ?)(?P<n>\d+(?:,\d{3})*(?:\.\d{1,2})?)",
         r"(?<![\d.])(?P<n>\d+(?:,\d{3})*(?:\.\d{1,2})?) ?(?:yuan\b|rmb\b|cny\b|dollars?\b|元|块钱?)",
         rf"(?P<w>{NUMBER}) ?(?:yuan\b|rmb\b|dollars?\b|元|块钱?)",
     )
 )
-_PHONE = re.compile(r"(?<![\w-])\+?\d(?:[ -]?\d){6,14}(?![\w-])")
-_NUMBER = re.compile(NUMBER)
+_PHONE = re.compile(r"(?<![\w-])\+?\d(?:[ -]?\d){6,14}(?![\w-])", re.ASCII)
+_NUMBER = re.compile(NUMBER, re.ASCII)
 
 
 @dataclass(frozen=True)

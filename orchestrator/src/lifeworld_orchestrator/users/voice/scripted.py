@@ -7,6 +7,7 @@ could be taken for a need.
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
@@ -54,16 +55,19 @@ class ScriptedVoice:
 
     def _act(self, act: Act) -> str:
         templates = self._shuffled(act.kind, self._data["acts"][act.kind][self._brief.style])
+        if act.kind == "confirm_fact" and any(self._nods(self._brief.fact(f).text) for f in act.facts):
+            templates = ["{facts}"]
         templates.sort(key=lambda t: self._used.get(t, 0))
-        facts = self._gap.join(self._sentence(self._brief.fact(f).text) for f in act.facts)
+        facts = self._gap.join(self._fact(f, act.kind) for f in act.facts)
         topics = self._topics(act.topics)
-        template, text = templates[0], ""
+        template = text = key = ""
         for template, lead in self._variants(templates):
             text = self._join(lead, template.format(facts=facts, topics=topics))
-            if text not in self._said:
+            key = self._join(lead, template.format(facts="", topics=topics)).strip() or text
+            if key not in self._said:
                 break
         self._used[template] = self._used.get(template, 0) + 1
-        self._said.add(text)
+        self._said.add(key)
         return text
 
     def _variants(self, templates: list[str]) -> Iterator[tuple[str, str]]:
@@ -75,12 +79,23 @@ class ScriptedVoice:
 
     def _join(self, lead: str, text: str) -> str:
         if self._brief.language == "zh":
-            text = lead + text
-            return text
+            return lead + text
         if lead and not text.startswith(("I ", "I'")):
-            text = text[0].lower() + text[1:]
+            text = text[:1].lower() + text[1:]
         text = f"{lead} {text}".strip()
-        return text[0].upper() + text[1:]
+        return text[:1].upper() + text[1:]
+
+    def _nods(self, text: str) -> bool:
+        """Whether a fact is written as a confirmation and needs no other yes."""
+        return re.match(self._data["yes"], text, re.IGNORECASE) is not None
+
+    def _fact(self, fact_id: str, kind: str) -> str:
+        """The fact's own text; in a contradiction without the yes it may begin with."""
+        text = self._brief.fact(fact_id).text
+        if kind in ("correct", "stick") and self._nods(text):
+            text = re.sub(self._data["yes"], "", text, flags=re.IGNORECASE)
+            text = text[:1].upper() + text[1:]
+        return self._sentence(text)
 
     def _sentence(self, text: str) -> str:
         closed = text.rstrip().endswith((".", "!", "?", "。", "！", "？", "…", '"', "”"))
