@@ -1,6 +1,10 @@
 """What the server publishes: names, parameters, kinds, hints, schemas, words and facts, held against the contract."""
 
+import re
+from pathlib import Path
+
 import pytest
+from lifeworld_delivery.demo import seed as seed_of_demo
 
 LIMITS = {"limit": 20, "offset": 0}
 EXPECTED = {
@@ -201,3 +205,13 @@ async def test_schemas_are_flat(play):
             assert not {"oneOf", "anyOf", "allOf", "$ref", "$defs", "prefixItems"} & set(keys_of(schema)), tool.name
             assert all(isinstance(kind, str) and kind != "null" for kind in types_of(schema)), tool.name
         assert not any(isinstance(v, int) and v >= 2**31 for v in tool.input_schema["properties"].values())
+
+
+async def test_the_readme_lists_the_tools_with_their_arguments(play):
+    readme = (Path(__file__).parents[2] / "servers" / "delivery" / "README.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \| [^|]+ \|$", readme, flags=re.MULTILINE))
+    async with play() as p:
+        tools = await p.tools()
+    assert rows == {t.name: ", ".join(t.input_schema["properties"]) or "–" for t in tools}
+    stores = seed_of_demo("en")["delivery"]["stores"]
+    assert f"{len(stores)}\nstores with {sum(len(s['products']) for s in stores)} products" in readme
