@@ -43,7 +43,9 @@ Opener = Callable[..., Any]
 @pytest.fixture
 def door(lab) -> Opener:
     @asynccontextmanager
-    async def make(user: Any = None, *, patience: float = 5.0, language: str = "en") -> AsyncIterator[tuple[Door, Memory]]:
+    async def make(
+        user: Any = None, *, patience: float = 5.0, language: str = "en"
+    ) -> AsyncIterator[tuple[Door, Memory]]:
         memory = Memory()
         recorder = Recorder(memory)
         async with Fleet(packages={"shop": lab.Shop}) as fleet, anyio.create_task_group() as tasks:
@@ -90,7 +92,11 @@ async def test_after_the_end_nothing_more_is_carried_out(door) -> None:
         assert opened.live.ending is not None
         assert opened.live.ending.word == "agent_done"
         recorded = len(memory.events)
-        for tool, arguments in (("buy", {"item": "x"}), ("send_message_to_user", {"message": "x"}), ("wait_for_user", {})):
+        for tool, arguments in (
+            ("buy", {"item": "x"}),
+            ("send_message_to_user", {"message": "x"}),
+            ("wait_for_user", {}),
+        ):
             result = await client.call_tool(tool, arguments)
             assert result.is_error
             assert code(result) == "trial.ended"
@@ -115,7 +121,9 @@ async def test_a_slow_reply_says_that_the_customer_is_typing_and_is_fetched_by_w
         assert again.structured_content["status"] == "typing"
         release.set()
         with anyio.fail_after(5):
-            while (found := (await client.call_tool("wait_for_user", {})).structured_content or {})["status"] == "typing":
+            while (found := (await client.call_tool("wait_for_user", {})).structured_content or {})[
+                "status"
+            ] == "typing":
                 pass
         assert found == {"status": "ended", "text": "Good, that is all."}
         said = [data["text"] for _, kind, actor, data in memory.events if kind == "message" and actor == "agent"]

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import anyio.to_thread
-from lifeworld_datasets.errors import SessionError
+from lifeworld_datasets.errors import DatasetError, SessionError
 from lifeworld_datasets.scorecard import Scorecard, Summary
 from pydantic import ValidationError
 
+from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.files import write_atomically
 from lifeworld_orchestrator.folder import RunFolder
 
@@ -44,6 +45,20 @@ def find_judge() -> Judge | None:
         judge: Judge = point.load()()
         return judge
     return None
+
+
+def check_config(judge: Judge, config: str) -> None:
+    """Ask the judge about a session that is not there: it looks at the configuration first.
+
+    Raises:
+        SetupError: it does not have that configuration.
+    """
+    try:
+        judge.score(Path("no-session"), config)
+    except DatasetError:
+        return
+    except ValueError as error:
+        raise SetupError(str(error)) from error
 
 
 async def score_all(folder: RunFolder, judge: Judge, config: str, tick: Callable[[], None]) -> list[Scorecard]:

@@ -79,7 +79,8 @@ def run(
         list[str] | None, Opt("--with", help="Mix in another MCP server, NAME=COMMAND or NAME=URL; may be repeated.")
     ] = None,
     server: Annotated[
-        list[str] | None, Opt(help="Use a running Lifeworld server, NAME=URL[,CONTROL_URL]; may be repeated.")
+        list[str] | None,
+        Opt(help="Use this Lifeworld server over HTTP, NAME=COMMAND or NAME=URL[,CONTROL_URL]; may be repeated."),
     ] = None,
     near_misses: Annotated[
         bool | None, Opt("--near-misses", help="Run every near miss and prove that it fails as declared.")
