@@ -36,7 +36,7 @@ def task() -> dict[str, Any]:
             "user_id": "U9",
             "orders": {"OLD1": preset},
             "weather": [
-                {"city": "Hangzhou", "category": "rain", "datetime": "2026-03-02", "temperature": [6, 9], "humidity": 81}
+                {"city": "Hangzhou", "category": "rain", "datetime": "2026-03-02", "temperature": [6, 9], "humidity": 8}
             ],
             "location": [{"address": HOME, "longitude": 120.131, "latitude": 30.259}],
             "user_historical_behaviors": {"user id": "U9", "residence": "Hangzhou"},
