@@ -286,3 +286,18 @@ async def test_a_url_where_nobody_listens_does_not_start() -> None:
     async with anyio.create_task_group() as tasks:
         with anyio.fail_after(10), pytest.raises(ServerFault, match="stranger: did not start"):
             await Remote("stranger", "http://127.0.0.1:9/mcp", tasks).attach(None)
+
+
+async def test_a_server_of_ours_that_does_not_start_is_named_with_its_last_words(command) -> None:
+    source = "import sys\nsys.stderr.write('port taken\\n')\nsys.exit(4)\n"
+    async with Fleet(packages={}, remote={"delivery": command(source=source)}) as fleet:
+        with anyio.fail_after(10), pytest.raises(ServerFault) as caught:
+            await fleet.get("delivery")
+    for part in ("delivery", "exit code 4", "port taken"):
+        assert part in str(caught.value)
+
+
+async def test_a_server_that_nobody_installed_is_a_sentence_about_what_is() -> None:
+    async with Fleet(packages={}) as fleet:
+        with pytest.raises(SetupError, match="no server 'travel' is installed"):
+            await fleet.get("travel")

@@ -190,3 +190,13 @@ async def test_the_briefing_tells_the_world_time_and_never_the_hosts_year(lab) -
     assert agent.briefing is not None
     assert "2026-03-02 09:00:00" in agent.briefing.instructions
     assert [tool.name for tool in agent.briefing.tools] == ["look", "buy"]
+
+
+async def test_what_the_agent_spent_stands_at_the_end(lab, call) -> None:
+    from lifeworld_datasets.session import Usage
+
+    agent = lab.Doer(call("look", word="tea"))
+    agent.usage = Usage(input_tokens=30, output_tokens=4, cost=0.01)
+    session = await lab.trial(agent)
+    assert session.end is not None
+    assert session.end.usage["agent"] == Usage(calls=1, input_tokens=30, output_tokens=4, cost=0.01)
