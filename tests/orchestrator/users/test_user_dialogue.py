@@ -481,3 +481,58 @@ async def test_a_dependent_user_leaves_choices_to_the_agent(talk, language, word
     assert (await user.say(words)).acts[0].startswith(("your_choice", "answer", "no_particular", "dont_know"))
     go_on = "Shall I go ahead?" if language == EN else "可以下单了吗？"
     assert (await user.say(go_on)).acts[0].startswith("your_choice")
+
+
+async def test_a_fact_repeated_for_one_topic_is_not_told_again_for_another_in_the_same_message(talk, errand):
+    facts = [f.model_dump() for f in errand().facts]
+    facts[3]["topics"] = ["when", "occasion"]
+    user = talk(EN, facts=facts)
+    await user.start()
+    await user.say("When should it arrive?")
+    turn = await user.say("When should it arrive, and what is the occasion?")
+    assert turn.acts[0] == "answer_again"
+    assert turn.facts.count("time") == 1
+    assert turn.text.count("27 July") == 1
+
+
+SUMMARY = {
+    EN: "**Order**\n- Beef noodles x 2\n- Delivery address: 12 Willow Lane\n- Time: {time}\n\nShall I proceed?",
+    ZH: "**订单信息**\n- 牛肉面 x 2\n- 送餐地址：柳巷12号\n- 送达时间：{time}\n\n可以下单吗？",
+}
+
+
+@pytest.mark.parametrize("language", [EN, ZH])
+async def test_a_summary_in_a_list_is_read_too(talk, language):
+    user = talk(language)
+    await user.tell_all()
+    wrong = await user.say(SUMMARY[language].format(time="2026-07-27 13:00"))
+    assert (wrong.acts, wrong.facts) == (("correct",), ("time",))
+    right = await user.say(SUMMARY[language].format(time="2026-07-27 12:00"))
+    assert right.acts == ("accept",)
+
+
+@lines(
+    "To choose a birthday cake, could you please share:\n1. Delivery address\n2. Delivery time\n- Budget\nThank you.",
+    "为了给您选生日蛋糕，请提供以下信息：\n1. 送餐地址\n2、送达时间\n- 预算\n谢谢。",
+)
+async def test_a_list_of_questions_is_answered_item_by_item(talk, language, words):
+    user = talk(language)
+    await user.start()
+    turn = await user.say(words)
+    assert {f for f, tag in turn.tags.items() if tag == "asked"} == {"place", "time", "limit"}
+    assert "occasion" not in turn.state["asked"]
+
+
+@lines("I found three: large, small, medium. Which one would you like?", "有大中小三款，您要哪一款？")
+async def test_which_of_several_is_a_choice_and_not_the_same_question_again(talk, language, words):
+    user = talk(language)
+    await user.tell_all()
+    for _ in range(4):
+        assert (await user.say(words)).acts[0] in {"your_choice", "your_choice_within"}
+
+
+@lines("Which one would you like, and when?", "您要哪一款？几点要？")
+async def test_a_choice_is_left_alone_beside_a_question_that_has_an_answer(talk, language, words):
+    user = talk(language)
+    await user.start()
+    assert (await user.say(words)).acts == ("answer", "volunteer")
