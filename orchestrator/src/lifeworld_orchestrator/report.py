@@ -15,6 +15,7 @@ from rich.text import Text
 
 from lifeworld_orchestrator.files import write_json
 from lifeworld_orchestrator.folder import Entry
+from lifeworld_orchestrator.reach import reach
 from lifeworld_orchestrator.run import Result
 
 FORMAT = "lifeworld-report/1"
@@ -42,6 +43,7 @@ def document(result: Result) -> dict[str, Any]:
         "terminations": dict(sorted(Counter(entry.termination for entry in result.entries).items())),
         "summaries": [summary.model_dump(mode="json") for summary in result.summaries],
         "trials": rows(result),
+        "reach": reach(result.tasks),
     }
 
 

@@ -162,6 +162,7 @@ def _show(result: Any, proofs: Any) -> None:
     from rich.console import Console
 
     from lifeworld_orchestrator import nearmiss, report
+    from lifeworld_orchestrator.reach import reach, sentences
 
     console = Console()
     if not console.is_terminal:
@@ -171,6 +172,9 @@ def _show(result: Any, proofs: Any) -> None:
         console.print(f"{sum(proof.ok for proof in proofs)} of {len(proofs)} near misses fail as declared")
     else:
         console.print(report.table(result) if result.judged else report.plain_table(result))
+    found = reach(result.tasks)
+    for line in sentences(found) if found is not None else ():
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
     console.print(f"run folder: {result.folder}", markup=False, highlight=False, soft_wrap=True)
 
 
