@@ -207,5 +207,5 @@ def test_a_scorecard_names_every_version_that_can_move_it(record: Record) -> Non
 def test_summaries_come_from_the_judge_too(record: Record) -> None:
     with Judge() as judge:
         card = judge.score(record())
-        (summary,) = judge.summarise([card], {("scripted:oracle", "en"): 4})
+        (summary,) = judge.summarise([card], {("scripted:oracle", card.suite, "en"): 4})
     assert (summary.planned, summary.scored, summary.missing) == (4, 1, 3)

@@ -118,7 +118,7 @@ def test_endings_sum_to_what_is_recorded_and_missing_fills_up_to_planned() -> No
         card("t1", 2, None, counted=False, termination="killed"),
         card("t1", 3, False, termination="max_errors"),
     ]
-    (summary,) = summarise(recorded, {("a", "en"): 6})
+    (summary,) = summarise(recorded, {("a", recorded[0].suite, "en"): 6})
     assert summary.terminations == {"killed": 1, "max_errors": 1, "server_error": 1, "user_done": 1}
     assert (summary.planned, summary.scored, summary.missing, summary.unscored) == (6, 2, 4, 0)
     assert summary.planned == summary.scored + summary.unscored + summary.missing

@@ -115,8 +115,8 @@ async def _judged(result: Result, folder: RunFolder, judge: Judge | None, watche
         watcher.warn("no judge is installed (entry point group lifeworld.judges): nothing is scored")
         return result
     watcher.begin("judging", len(folder.entries))
-    result.cards = await score_all(folder, judge, result.request.judge, watcher.tick)
-    result.summaries = judge.summarise(result.cards, planned(folder))
+    result.cards = await score_all(folder, judge, result.request.judge, watcher.tick, watcher.warn)
+    result.summaries = judge.summarise(result.cards, planned(folder, result.tasks))
     result.judged = True
     return result
 
