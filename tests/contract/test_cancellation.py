@@ -125,7 +125,7 @@ async def test_a_cancelled_order_is_whole_or_absent_and_never_answered(
                 await wire.send(call, "tools/call", name="create_delivery_order", arguments=arguments)
                 assert await anyio.to_thread.run_sync(gate.reached.wait, BOUND)
                 await wire.tell("notifications/cancelled", requestId=call)
-                # What is sent after it and answered shows that the cancellation has arrived; only then the tool goes on.
+                # A later request that is answered shows that the cancellation has arrived; only then the tool goes on.
                 await wire.ping(call + 1)
                 gate.open.set()
             assert await anyio.to_thread.run_sync(gate.left.wait, BOUND)
