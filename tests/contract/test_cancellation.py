@@ -30,10 +30,12 @@ class Gate:
     def __init__(self) -> None:
         self.reached = threading.Event()
         self.open = threading.Event()
+        self.left = threading.Event()
 
     def stand(self) -> None:
         self.reached.set()
         assert self.open.wait(BOUND)
+        self.left.set()
 
 
 class Wire:
@@ -48,6 +50,10 @@ class Wire:
 
     async def tell(self, method: str, **params: Any) -> None:
         await self.write.send(SessionMessage(JSONRPCNotification(jsonrpc="2.0", method=method, params=params)))
+
+    async def ping(self, id: int) -> None:
+        await self.send(id, "ping")
+        assert (await self.until(id)).result == {}
 
     async def until(self, id: int) -> Any:
         """Read until the reply to this request; every reply is counted."""
@@ -110,18 +116,23 @@ async def test_a_cancelled_order_is_whole_or_absent_and_never_answered(
     world = server.worlds.create(seed, "state")
     before = {order["order_id"] for order in world.records(None)["orders"]}
     arguments = an_order(world, seed["places"][0]["address"])
+    calls = range(2, 2 * ROUNDS + 2, 2)
     async with wired(server, world) as wire:
-        for call in range(2, 2 * ROUNDS + 2, 2):
+        for call in calls:
             gate = Gate()
             with monkeypatch.context() as patch:
                 hold(patch, world, gate)
                 await wire.send(call, "tools/call", name="create_delivery_order", arguments=arguments)
                 assert await anyio.to_thread.run_sync(gate.reached.wait, BOUND)
                 await wire.tell("notifications/cancelled", requestId=call)
+                # What is sent after it and answered shows that the cancellation has arrived; only then the tool goes on.
+                await wire.ping(call + 1)
                 gate.open.set()
-                await wire.send(call + 1, "ping")
-                assert (await wire.until(call + 1)).result == {}
-            assert call not in wire.replies
+            assert await anyio.to_thread.run_sync(gate.left.wait, BOUND)
+        # Calls of one world run one after another: once this one is answered, nothing of the others is on its way.
+        await wire.send(1, "tools/call", name="get_user_historical_behaviors", arguments={})
+        assert not (await wire.until(1)).result["isError"]
+        assert not set(wire.replies) & set(calls)
     made = [order for order in world.records(None)["orders"] if order["order_id"] not in before]
     assert {order["order_id"] for order in made} == {change["id"] for change in world.changes(0)[0]}
     assert all(order["status"] == "unpaid" and len(order["products"]) == 1 for order in made)

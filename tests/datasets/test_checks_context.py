@@ -58,7 +58,7 @@ EVENTS: list[tuple[str, str, dict[str, Any]]] = [
     ("tool_call", "agent", {"call": 0, "tool": "pay", "arguments": {"order_id": "O1"}, "server": "delivery"}),
     ("tool_result", "server", {"call": 0, "ok": True, "result": {"paid": 1}, "changes": [change(None, UNPAID)]}),
     ("tool_call", "agent", {"call": 1, "tool": "pay", "arguments": [1], "server": "delivery"}),
-    ("tool_result", "server", {"call": 1, "ok": False, "refusal": {"code": "order.unknown"}}),
+    ("tool_result", "server", {"call": 1, "ok": False, "refusal": {"code": "refused"}, "code": "order.unknown"}),
     ("message", "agent", {"text": "done"}),
     ("tool_call", "agent", {"call": 2, "tool": "odd", "arguments": {}, "server": "delivery"}),
     ("tool_result", "server", {"call": 2, "ok": False, "text": "broken"}),
@@ -68,6 +68,7 @@ EVENTS: list[tuple[str, str, dict[str, Any]]] = [
     ("tool_result", "server", {"call": 9, "ok": True}),
     ("message", "user", {"text": "thanks", "facts": ["f2"]}),
     ("note", "harness", {"text": "x"}),
+    ("message", "agent", {"text": "to myself", "aside": True}),
 ]
 
 

@@ -35,7 +35,9 @@ async def test_what_stands_in_the_own_orders_counts_as_known_and_in_those_of_oth
     async with play(seed, level="full") as p:
         await p.ok("create_delivery_order", **wanted(product_ids=["P1"], product_cnts=[1], attributes=[]))
         arguments = wanted(store_id="S2", product_ids=["P5"], product_cnts=[1], attributes=[])
-        assert await p.code("create_delivery_order", **arguments) == "knowledge.missing"
+        assert "S2" in (await p.no("create_delivery_order", **arguments))["message"]
+        await p.ok("delivery_store_search_recommand", keywords=["corner tea"])
+        assert "P5" in (await p.no("create_delivery_order", **arguments))["message"]
 
 
 async def test_ids_that_the_seed_calls_known_are_known(play, seed, wanted):

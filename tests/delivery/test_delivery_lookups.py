@@ -105,7 +105,7 @@ async def test_only_what_a_page_shows_counts_as_shown(play, wanted):
     assert known == {("store.known", "S2"), ("product.known:delivery", "P5")}
 
 
-@pytest.mark.parametrize(("distance", "minutes"), [(0, 25), (1115.0, 32), (1115.9, 32), (50_000, 350)])
+@pytest.mark.parametrize(("distance", "minutes"), [(0, 25), (1115.0, 32), (76.9, 25), (50_000, 350)])
 async def test_a_distance_becomes_minutes(play, distance, minutes):
     async with play() as p:
         assert await p.ok("delivery_distance_to_time", distance=distance) == {"minutes": minutes}

@@ -110,12 +110,12 @@ async def test_totals_are_exact_to_the_cent_as_numbers_in_text_and_in_the_record
         assert record["total_price"] == int(Decimal(str(total)) * 100)
 
 
-async def test_a_thousand_orders_add_up_exactly(play, wanted):
+async def test_many_orders_add_up_exactly(play, wanted):
     async with play(level="state") as p:
         arguments = wanted(product_ids=["P2"], product_cnts=[1], attributes=[])
-        shown = [await p.ok("create_delivery_order", **arguments) for _ in range(200)]
-        assert sum(Decimal(str(order["total_price"])) for order in shown) == Decimal("20")
-        assert len({order["order_id"] for order in shown}) == 200
+        shown = [await p.ok("create_delivery_order", **arguments) for _ in range(100)]
+        assert sum(Decimal(str(order["total_price"])) for order in shown) == Decimal("10")
+        assert len({order["order_id"] for order in shown}) == 100
 
 
 async def test_ordering_leaves_the_catalogue_and_earlier_orders_as_they_were(play, wanted):

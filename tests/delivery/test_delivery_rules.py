@@ -21,7 +21,17 @@ def refused_with(code, function, *arguments):
 
 @pytest.mark.parametrize(
     ("metres", "minutes"),
-    [(0, 25), (76, 25), (77, 26), (1115, 32), (1115.9, 32), (50_000, 350), (150_000, 1002), (20_100_000, 130_876)],
+    [
+        (0, 25),
+        (76, 25),
+        (76.9, 25),
+        (77, 26),
+        (1115, 32),
+        (1115.9, 32),
+        (50_000, 350),
+        (150_000, 1002),
+        (20_100_000, 130_876),
+    ],
 )
 def test_minutes_are_25_plus_a_share_of_each_whole_metre_rounded_half_to_even(metres, minutes):
     assert delivery_minutes(metres) == minutes

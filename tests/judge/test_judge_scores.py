@@ -115,6 +115,15 @@ def test_a_check_that_cannot_be_decided_is_unscored_with_the_cause(record: Recor
     assert card.success is None
 
 
+def test_checks_see_what_calls_returned(record: Record) -> None:
+    paid = [
+        ("tool_call", "agent", {"call": 0, "tool": "pay_delivery_order", "arguments": {}, "server": "delivery"}),
+        ("tool_result", "server", {"call": 0, "ok": True, "result": {"paid_now": 36}}),
+    ]
+    checks = [("seen", "calls.exists(c, c.ok && c.result.paid_now == 36)"), ("blind", "calls.all(c, c.n == 0)")]
+    assert scored(record(checks, events=paid)).success is True
+
+
 def test_a_field_that_a_record_holds_is_known_whatever_the_schema_says(record: Record) -> None:
     card = scored(record([("new", "state.delivery.orders.exists(o, o.gift == true)")], [{"gift": True, "in": [{}]}]))
     assert card.success is True
@@ -198,5 +207,5 @@ def test_a_scorecard_names_every_version_that_can_move_it(record: Record) -> Non
 def test_summaries_come_from_the_judge_too(record: Record) -> None:
     with Judge() as judge:
         card = judge.score(record())
-        (summary,) = judge.summarise([card], {("scripted:oracle", "en"): 4})
+        (summary,) = judge.summarise([card], {("scripted:oracle", card.suite, "en"): 4})
     assert (summary.planned, summary.scored, summary.missing) == (4, 1, 3)

@@ -118,7 +118,7 @@ def test_endings_sum_to_what_is_recorded_and_missing_fills_up_to_planned() -> No
         card("t1", 2, None, counted=False, termination="killed"),
         card("t1", 3, False, termination="max_errors"),
     ]
-    (summary,) = summarise(recorded, {("a", "en"): 6})
+    (summary,) = summarise(recorded, {("a", recorded[0].suite, "en"): 6})
     assert summary.terminations == {"killed": 1, "max_errors": 1, "server_error": 1, "user_done": 1}
     assert (summary.planned, summary.scored, summary.missing, summary.unscored) == (6, 2, 4, 0)
     assert summary.planned == summary.scored + summary.unscored + summary.missing
@@ -126,7 +126,7 @@ def test_endings_sum_to_what_is_recorded_and_missing_fills_up_to_planned() -> No
 
 def test_a_session_given_twice_counts_once_and_order_does_not_matter() -> None:
     listed = cards({"t1": [True, False], "t2": [False, False], "t3": [True, True]})
-    assert summarise([*listed, *listed]) == summarise(listed[::-1])
+    assert summarise([*listed, *(one.model_copy() for one in listed)]) == summarise(listed[::-1])
 
 
 def test_agents_languages_and_suites_are_never_mixed() -> None:
@@ -157,6 +157,18 @@ def test_an_interval_is_the_same_every_time_and_in_any_order() -> None:
     assert high is not None
     assert 0 < low < sum(sample) / len(sample) < high < 1
     assert mark == ""
+
+
+@pytest.mark.parametrize(
+    ("sample", "limits"),
+    [
+        ([0, 0, 0, 0, 0.25, 0.25, 0.5, 1, 1 / 6, 0, 0.75, 0], (0.0972222, 0.4791667)),
+        ([1, 1, 1, 0.75, 1, 0.5, 1, 0, 1, 1, 1, 0.25, 1, 1, 0.75], (0.6, 0.9333333)),
+    ],
+)
+def test_limits_are_those_of_scipy(sample: list[float], limits: tuple[float, float]) -> None:
+    # As found by the bootstrap of scipy 1.x with method BCa and 200,000 resamples.
+    assert interval(sample, resamples=50_000)[:2] == pytest.approx(limits, abs=1e-6)
 
 
 def test_small_and_uniform_samples_say_so() -> None:

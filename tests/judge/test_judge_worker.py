@@ -24,7 +24,7 @@ ENDLESS = f"{TEN}.map(a, {TEN}.map(b, {TEN}.map(c, {TEN}.map(d, {TEN}.map(e, {TE
 NOTHING = {"messages": []}
 
 
-def test_a_hostile_check_is_unscored_in_under_two_seconds_and_its_neighbours_are_decided(record: Record) -> None:
+def test_a_hostile_check_is_unscored_after_its_limit_and_its_neighbours_are_decided(record: Record) -> None:
     path = record([("before", "true"), ("hostile", f"{ENDLESS}.size() == 10"), ("after", "size(calls) == 0")])
     calm = record([("calm", "true")], trial=1)
     with Judge() as judge:
@@ -35,7 +35,7 @@ def test_a_hostile_check_is_unscored_in_under_two_seconds_and_its_neighbours_are
     assert [verdict.state for verdict in card.verdicts] == ["met", "unscored", "met"]
     assert card.verdicts[1].reason == "the check took longer than 1 s"
     assert card.success is None
-    assert took < 2.0 + 1.0  # one limit, one restart, and room for a busy machine
+    assert took < 5.0  # one limit (1 s) and one restart (0.1 s), with room for a busy machine
 
 
 def test_a_healthy_worker_is_reused_over_sessions(record: Record) -> None:

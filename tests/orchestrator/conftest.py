@@ -1,4 +1,4 @@
-"""What the orchestrator's tests share: a small server that follows the interface, tasks, users and agents in a `lab`."""
+"""What the orchestrator's tests share: a small server that follows the interface, tasks, users and agents."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -91,7 +91,11 @@ class Shop:
         return {**self._accept({"order_id": order["order_id"]}), "_meta": {"lifeworld/changes": [change, stock]}}
 
     def _accept(self, result: dict[str, Any]) -> dict[str, Any]:
-        return {"content": [{"type": "text", "text": json.dumps(result)}], "structuredContent": result, "resultType": "complete"}
+        return {
+            "content": [{"type": "text", "text": json.dumps(result)}],
+            "structuredContent": result,
+            "resultType": "complete",
+        }
 
     def _refusal(self, code: str, message: str, hint: str = "") -> dict[str, Any]:
         text = json.dumps({"code": code, "message": message, "hint": hint})
@@ -127,7 +131,9 @@ class Talker:
 
     name = "talker"
 
-    def __init__(self, lines: Sequence[str] = ("Please buy tea.", "Good, that is all."), ended: Any = "user_done") -> None:
+    def __init__(
+        self, lines: Sequence[str] = ("Please buy tea.", "Good, that is all."), ended: Any = "user_done"
+    ) -> None:
         self.lines = list(lines)
         self.ended = ended
         self.progress: list[Progress] = []
@@ -142,7 +148,9 @@ class Talker:
     def _turn(self) -> UserTurn:
         text = self.lines.pop(0)
         ended = self.ended if not self.lines else ""
-        return UserTurn(text, facts=("want",), tags={"want": "opening"}, acts=("tell",), state={"mood": "calm"}, ended=ended)
+        return UserTurn(
+            text, facts=("want",), tags={"want": "opening"}, acts=("tell",), state={"mood": "calm"}, ended=ended
+        )
 
 
 class Doer:
@@ -253,5 +261,3 @@ def call() -> Callable[..., Any]:
 @pytest.fixture
 def say() -> Callable[..., Any]:
     return lambda text, done=False: Act(message=text, done=done)
-
-

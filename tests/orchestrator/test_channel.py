@@ -43,10 +43,12 @@ Opener = Callable[..., Any]
 @pytest.fixture
 def door(lab) -> Opener:
     @asynccontextmanager
-    async def make(user: Any = None, *, patience: float = 5.0, language: str = "en") -> AsyncIterator[tuple[Door, Memory]]:
+    async def make(
+        user: Any = None, *, patience: float = 5.0, language: str = "en", shop: Any = None
+    ) -> AsyncIterator[tuple[Door, Memory]]:
         memory = Memory()
         recorder = Recorder(memory)
-        async with Fleet(packages={"shop": lab.Shop}) as fleet, anyio.create_task_group() as tasks:
+        async with Fleet(packages={"shop": lambda: shop or lab.Shop()}) as fleet, anyio.create_task_group() as tasks:
             binding = await bound(fleet, ["shop"], {"user": {"user_id": "U1"}}, "full")
             live = LiveTrial(
                 toolset=merged(await binding.listings()).with_tools("user", channel.tools(language)),
@@ -90,7 +92,11 @@ async def test_after_the_end_nothing_more_is_carried_out(door) -> None:
         assert opened.live.ending is not None
         assert opened.live.ending.word == "agent_done"
         recorded = len(memory.events)
-        for tool, arguments in (("buy", {"item": "x"}), ("send_message_to_user", {"message": "x"}), ("wait_for_user", {})):
+        for tool, arguments in (
+            ("buy", {"item": "x"}),
+            ("send_message_to_user", {"message": "x"}),
+            ("wait_for_user", {}),
+        ):
             result = await client.call_tool(tool, arguments)
             assert result.is_error
             assert code(result) == "trial.ended"
@@ -115,7 +121,9 @@ async def test_a_slow_reply_says_that_the_customer_is_typing_and_is_fetched_by_w
         assert again.structured_content["status"] == "typing"
         release.set()
         with anyio.fail_after(5):
-            while (found := (await client.call_tool("wait_for_user", {})).structured_content or {})["status"] == "typing":
+            while (found := (await client.call_tool("wait_for_user", {})).structured_content or {})[
+                "status"
+            ] == "typing":
                 pass
         assert found == {"status": "ended", "text": "Good, that is all."}
         said = [data["text"] for _, kind, actor, data in memory.events if kind == "message" and actor == "agent"]
@@ -207,3 +215,35 @@ async def test_the_same_agent_classes_talk_through_the_channel_tools(lab, call, 
     assert [tool.name for tool in agent.briefing.tools] == ["look", "buy"]
     messages = [event.data["text"] for event in session.events if event.kind == "message"]
     assert messages == ["Please buy tea.", "Bought.", "Good, that is all."]
+
+
+async def test_a_call_that_its_client_gives_up_is_carried_through_so_that_record_and_world_agree(door, lab) -> None:
+    reached, release, over = anyio.Event(), anyio.Event(), anyio.Event()
+    shop = lab.Shop()
+
+    async def hold() -> None:
+        reached.set()
+        await release.wait()
+
+    shop.before_buy = hold
+    scope = anyio.CancelScope()
+    async with door(shop=shop) as (opened, memory), Client(endpoint(opened)) as client:
+
+        async def buy() -> None:
+            with scope:
+                await client.call_tool("buy", {"item": "tea"})
+            over.set()
+
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(buy)
+            with anyio.fail_after(5):
+                await reached.wait()
+                scope.cancel()
+                release.set()
+                await over.wait()
+        assert [kind for _, kind, _, _ in memory.events] == ["tool_call", "tool_result"]
+        assert len(memory.events[1][3]["changes"]) == 2
+        (world,) = shop.worlds.values()
+        assert len(world["orders"]) == 1
+        shop.before_buy = None
+        assert not (await client.call_tool("buy", {"item": "more"})).is_error

@@ -19,17 +19,18 @@ from lifeworld_orchestrator.upstreams.fleet import Fleet
 from lifeworld_orchestrator.upstreams.remote import Remote
 from lifeworld_orchestrator.upstreams.stdio import BoundedLines
 
-SERVER = '''
+SERVER = """
 import json, os, sys
-TOOLS = json.loads(os.environ.get("TOOLS", "null")) or [{"name": "echo", "inputSchema": {"type": "object", "properties": {}}}]
+ECHO = {"name": "echo", "inputSchema": {"type": "object", "properties": {}}}
+INIT = {"protocolVersion": "2025-06-18", "capabilities": {"tools": {}}, "serverInfo": {"name": "x", "version": "1"}}
 def send(**message):
     sys.stdout.write(json.dumps({"jsonrpc": "2.0", **message}) + "\\n"); sys.stdout.flush()
 for line in sys.stdin:
     m = json.loads(line)
     if m.get("method") == "initialize":
-        send(id=m["id"], result={"protocolVersion": "2025-06-18", "capabilities": {"tools": {}}, "serverInfo": {"name": "x", "version": "1"}})
+        send(id=m["id"], result=INIT)
     elif m.get("method") == "tools/list":
-        send(id=m["id"], result={"tools": TOOLS_LITERAL or TOOLS})
+        send(id=m["id"], result={"tools": TOOLS_LITERAL or [ECHO]})
     elif m.get("method") == "tools/call":
         arguments = m["params"].get("arguments") or {}
         if arguments.get("die"):
@@ -37,7 +38,7 @@ for line in sys.stdin:
         send(id=m["id"], result={"content": [{"type": "text", "text": "x" * arguments.get("size", 1)}]})
     elif "id" in m:
         send(id=m["id"], error={"code": -32601, "message": "no"})
-'''
+"""
 
 
 @pytest.fixture
@@ -104,7 +105,9 @@ async def test_a_process_that_dies_in_a_call_is_disconnected_not_late_and_the_tr
     assert "out of luck" in session.end.detail
 
 
-async def test_a_process_that_died_is_started_anew_for_the_next_trial_but_the_lost_call_is_not_sent_again(command) -> None:
+async def test_a_process_that_died_is_started_anew_for_the_next_trial_but_the_lost_call_is_not_sent_again(
+    command,
+) -> None:
     async with connected(shlex.split(command())) as server:
         with pytest.raises(UpstreamError) as caught:
             await server.call("echo", {"die": True}, None)
@@ -213,7 +216,9 @@ async def _request(stream: SocketStream) -> dict[str, Any]:
 
 async def answer(stream: SocketStream, message: dict[str, Any]) -> None:
     body = json.dumps(message).encode()
-    head = f"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+    head = (
+        f"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+    )
     await stream.send(head.encode() + body)
 
 
@@ -281,3 +286,18 @@ async def test_a_url_where_nobody_listens_does_not_start() -> None:
     async with anyio.create_task_group() as tasks:
         with anyio.fail_after(10), pytest.raises(ServerFault, match="stranger: did not start"):
             await Remote("stranger", "http://127.0.0.1:9/mcp", tasks).attach(None)
+
+
+async def test_a_server_of_ours_that_does_not_start_is_named_with_its_last_words(command) -> None:
+    source = "import sys\nsys.stderr.write('port taken\\n')\nsys.exit(4)\n"
+    async with Fleet(packages={}, remote={"delivery": command(source=source)}) as fleet:
+        with anyio.fail_after(10), pytest.raises(ServerFault) as caught:
+            await fleet.get("delivery")
+    for part in ("delivery", "exit code 4", "port taken"):
+        assert part in str(caught.value)
+
+
+async def test_a_server_that_nobody_installed_is_a_sentence_about_what_is() -> None:
+    async with Fleet(packages={}) as fleet:
+        with pytest.raises(SetupError, match="no server 'travel' is installed"):
+            await fleet.get("travel")

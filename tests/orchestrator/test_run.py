@@ -107,7 +107,10 @@ def test_two_runs_give_the_same_sessions_to_the_byte_and_no_name_of_a_folder_in_
 
 
 def test_another_seed_or_setting_gives_other_session_ids(runs: Runs) -> None:
-    ids = [{e.session for e in runs(out=f"run{n}", **more).entries} for n, more in enumerate(({}, {"seed": 1}, {"feedback": "code"}))]
+    ids = [
+        {e.session for e in runs(out=f"run{n}", **more).entries}
+        for n, more in enumerate(({}, {"seed": 1}, {"feedback": "code"}))
+    ]
     assert not ids[0] & ids[1]
     assert not ids[0] & ids[2]
 

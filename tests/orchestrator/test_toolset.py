@@ -29,7 +29,10 @@ def test_shared_tools_come_first_and_once_and_any_one_server_is_asked() -> None:
 
 def test_a_joined_list_knows_all_its_servers_and_the_facts_of_each() -> None:
     found = merged(
-        {"delivery": [tool("nearby", merge="concat", fact="store")], "travel": [tool("nearby", merge="concat", fact="hotel")]}
+        {
+            "delivery": [tool("nearby", merge="concat", fact="store")],
+            "travel": [tool("nearby", merge="concat", fact="hotel")],
+        }
     )
     assert found.routes["nearby"].servers == ("delivery", "travel")
     assert found.listing[0]["_meta"]["lifeworld/contract"]["establishes"] == ["store", "hotel"]

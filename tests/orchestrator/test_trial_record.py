@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import anyio
 from lifeworld_datasets.journal import Session
 from lifeworld_orchestrator.agents.agent import Act, Returned, ToolCall, UserSaid
 
@@ -120,32 +119,6 @@ async def test_feedback_level_decides_what_is_left_of_a_refusal(lab, call) -> No
     assert found["terse"] == ({"code": "refused"}, '{"code": "refused"}', "argument.missing")
 
 
-async def test_a_call_that_its_client_gives_up_is_carried_through_and_recorded(lab, call) -> None:
-    shop = lab.Shop()
-    reached = anyio.Event()
-
-    async def wait() -> None:
-        reached.set()
-        for _ in range(20):
-            await anyio.lowlevel.checkpoint()
-
-    shop.before_buy = wait
-    task = lab.task(limits={"seconds": 0.05})
-
-    class Impatient(lab.Doer):  # type: ignore[misc, name-defined]
-        async def act(self, seen: Any) -> Act:
-            if reached.is_set():
-                await anyio.sleep_forever()
-            with anyio.CancelScope() as scope:
-                scope.cancel()
-            return await super().act(seen)
-
-    session = await lab.trial(Impatient(call("buy", item="tea")), task=task, shops=[shop])
-    assert session.end is not None
-    assert session.end.termination == "timeout"
-    assert session.end.state["shop"]["orders"] == [data(session, "tool_result")[0]["changes"][0]["after"]]
-
-
 async def test_the_same_seed_gives_the_same_bytes_apart_from_the_time(lab, call, say) -> None:
     texts = []
     for _ in range(2):
@@ -190,3 +163,13 @@ async def test_the_briefing_tells_the_world_time_and_never_the_hosts_year(lab) -
     assert agent.briefing is not None
     assert "2026-03-02 09:00:00" in agent.briefing.instructions
     assert [tool.name for tool in agent.briefing.tools] == ["look", "buy"]
+
+
+async def test_what_the_agent_spent_stands_at_the_end(lab, call) -> None:
+    from lifeworld_datasets.session import Usage
+
+    agent = lab.Doer(call("look", word="tea"))
+    agent.usage = Usage(input_tokens=30, output_tokens=4, cost=0.01)
+    session = await lab.trial(agent)
+    assert session.end is not None
+    assert session.end.usage["agent"] == Usage(calls=1, input_tokens=30, output_tokens=4, cost=0.01)

@@ -96,12 +96,14 @@ class Event(Model):
 
     What `data` holds, by kind:
 
-    - `message`: `text`; of a user also `facts` (disclosure ids told in it), `acts` (what the policy decided), `heard`
-      (list of `{topic, score}` matched in the agent's words) and `tags` (`asked`/`volunteered` per fact id).
+    - `message`: `text`, `aside` (true for words beside tool calls, which no user hears); of a user also `facts`
+      (disclosure ids told in it), `acts` (what the policy decided), `heard` (list of `{topic, score}` matched in the
+      agent's words) and `tags` (`asked`/`volunteered` per fact id).
     - `tool_call`: `call` (number within the session, from 0), `tool`, `arguments` (as sent), `server`.
     - `tool_result`: `call`, `ok`, `result` (the structured result, or absent), `refusal` (`{code, message, hint}` as
-      the agent saw it, or absent), `text` (only where there is neither), `changes` (list of `Change`), `upstream`
-      (calls behind a joined one: `{server, arguments, ok}`).
+      the agent saw it, or absent), `code` (of the refusal, where the agent saw less than the whole), `text` (only
+      where there is neither result nor refusal), `changes` (list of `Change`), `upstream` (calls behind a joined one:
+      `{server, arguments, ok}`).
     - `user_state`: `patience`, `trust`, `mood`, `told`, `asked` (topic -> times), `confirmed`.
     - `failure`: `boundary`, `word`, `message`.
     - `note`: `text`.

@@ -79,9 +79,9 @@ class Judge:
         return scorecard(read, verdicts, config=config, expects=chosen.expects, versions=versions())
 
     def summarise(
-        self, cards: Sequence[Scorecard], planned: Mapping[tuple[str, str], int] | None = None
+        self, cards: Sequence[Scorecard], planned: Mapping[tuple[str, str, str], int] | None = None
     ) -> list[Summary]:
-        """The figures over scorecards; `planned` gives the planned trials by (agent, language)."""
+        """The figures over scorecards; `planned` gives the planned trials by (agent, suite, language)."""
         return summarise(cards, planned)
 
     def close(self) -> None:

@@ -23,7 +23,7 @@ Trials = tuple[int, int]
 
 def summarise(
     cards: Sequence[Scorecard],
-    planned: Mapping[tuple[str, str], int] | None = None,
+    planned: Mapping[tuple[str, str, str], int] | None = None,
     level: float = LEVEL,
     largest_k: int | None = None,
 ) -> list[Summary]:
@@ -31,7 +31,7 @@ def summarise(
 
     Args:
         cards: scorecards in any order; equal ones count once.
-        planned: (agent, language) -> planned trials; without an entry, as many as there are scorecards.
+        planned: (agent, suite, language) -> planned trials; without an entry, as many as there are scorecards.
         level: level of the intervals.
         largest_k: the largest k to show; by default the largest number of trials that a task has.
     """
@@ -39,7 +39,7 @@ def summarise(
     for card in cards:
         groups[(card.agent, card.suite, card.language, card.judge)][(card.session_id, card.session_hash)] = card
     return [
-        _summary(list(group.values()), (planned or {}).get((key[0], key[2])), level, largest_k)
+        _summary(list(group.values()), (planned or {}).get(key[:3]), level, largest_k)
         for key, group in sorted(groups.items())
     ]
 

@@ -7,6 +7,7 @@ each beside its interval and coverage.
 import csv
 import io
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from lifeworld_datasets.scorecard import Figure, Scorecard, Summary
@@ -15,6 +16,7 @@ from rich.text import Text
 
 from lifeworld_orchestrator.files import write_json
 from lifeworld_orchestrator.folder import Entry
+from lifeworld_orchestrator.reach import reach
 from lifeworld_orchestrator.run import Result
 
 FORMAT = "lifeworld-report/1"
@@ -42,6 +44,7 @@ def document(result: Result) -> dict[str, Any]:
         "terminations": dict(sorted(Counter(entry.termination for entry in result.entries).items())),
         "summaries": [summary.model_dump(mode="json") for summary in result.summaries],
         "trials": rows(result),
+        "reach": reach(result.tasks),
     }
 
 
@@ -75,16 +78,22 @@ def table(result: Result) -> Table:
     """The one table: a row for each agent and language."""
     k = result.request.trials
     made = Table(title_justify="left", caption_justify="left")
-    for name in ("agent", "lang"):
+    for name in ("agent", "suite", "lang"):
         made.add_column(name, overflow="fold")
     heads = [name.replace("k", str(k)) for name in _NAMES]
     for name in ("tasks", "trials", *heads, "coverage", "missing", "turns", "calls", "seconds"):
         made.add_column(name, justify="right")
     for summary in result.summaries:
         made.add_row(*_cells(summary, k))
-    formulas = sorted({summary.formula for summary in result.summaries})
-    made.caption = Text("; ".join(formulas))
+    made.caption = Text("\n".join(_notes(result.summaries, k)))
     return made
+
+
+def _notes(summaries: Sequence[Summary], k: int) -> list[str]:
+    """What the figures rest on: formulas and intervals, and every mark that a shown figure carries."""
+    formulas = sorted({summary.formula for summary in summaries})
+    marks = sorted({f.mark for summary in summaries for f in summary.figures if f.mark and f.k == k})
+    return [*formulas, *marks]
 
 
 def _cells(summary: Summary, k: int) -> list[Text]:
@@ -94,6 +103,7 @@ def _cells(summary: Summary, k: int) -> list[Text]:
     means = [f"{summary.turns:.1f}", f"{summary.calls:.1f}", f"{summary.seconds:.2f}"]
     cells = [
         summary.agent,
+        summary.suite,
         summary.language,
         *counts,
         *figures,

@@ -18,7 +18,7 @@ from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator import clock
 from lifeworld_orchestrator.agents.agent import Mode
-from lifeworld_orchestrator.agents.create import parse_spec
+from lifeworld_orchestrator.agents.create import create_agent, parse_spec
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.feedback import Level
 from lifeworld_orchestrator.trial import Channel, Knowledge, Setting, TrialPlan
@@ -140,6 +140,9 @@ def plan(request: Request, tasks: Sequence[Task]) -> list[TrialPlan]:
     ]
     if not plans:
         raise SetupError(_nothing(request))
+    for item in plans:
+        if "?" in item.agent and item.trial == 0:
+            create_agent(item.agent, item.task, item.language, item.seed)
     return plans
 
 

@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import anyio
-from lifeworld_datasets.errors import SessionError
+from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.scorecard import Scorecard, Summary
 from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.folder import Entry, RunFolder
 from lifeworld_orchestrator.request import Request, config, load, plan
-from lifeworld_orchestrator.scoring import find_judge, planned, score_all
+from lifeworld_orchestrator.scoring import Judge, check_config, find_judge, planned, score_all
 from lifeworld_orchestrator.trial import TrialPlan, TrialRunner
 from lifeworld_orchestrator.upstreams.fleet import Fleet
 
@@ -87,8 +87,11 @@ async def execute(
     plans = plan(request, tasks)
     fleet = make_fleet(request)
     folder = RunFolder(out)
-    folder.lock()
+    judge = find_judge()
     try:
+        if judge is not None:
+            check_config(judge, request.judge)
+        folder.lock()
         settings = config(request, tasks)
         if resume:
             folder.reopen(settings, plans)
@@ -99,23 +102,22 @@ async def execute(
             async with fleet:
                 await _Crew(folder, make_runner(fleet, request), fleet, watcher).work(due, concurrency)
         folder.close_entries()
-        return await _judged(Result(out, request, tasks, list(folder.entries.values())), folder, watcher)
+        result = Result(out, request, tasks, list(folder.entries.values()))
+        return await _judged(result, folder, judge, watcher)
     finally:
         folder.release()
+        if judge is not None:
+            judge.close()
 
 
-async def _judged(result: Result, folder: RunFolder, watcher: Watcher) -> Result:
-    judge = find_judge()
+async def _judged(result: Result, folder: RunFolder, judge: Judge | None, watcher: Watcher) -> Result:
     if judge is None:
         watcher.warn("no judge is installed (entry point group lifeworld.judges): nothing is scored")
         return result
-    try:
-        watcher.begin("judging", len(folder.entries))
-        result.cards = await score_all(folder, judge, result.request.judge, watcher.tick)
-        result.summaries = judge.summarise(result.cards, planned(folder))
-        result.judged = True
-    finally:
-        judge.close()
+    watcher.begin("judging", len(folder.entries))
+    result.cards = await score_all(folder, judge, result.request.judge, watcher.tick, watcher.warn)
+    result.summaries = judge.summarise(result.cards, planned(folder, result.tasks))
+    result.judged = True
     return result
 
 
@@ -151,7 +153,7 @@ class _Crew:
         for item in queue:
             try:
                 outcome = await self.runner.run(item, self.folder.session(item.session_id))
-            except SessionError as error:
+            except DatasetError as error:
                 self.folder.give_up(item.session_id, str(error))
                 self.watcher.warn(str(error))
             else:

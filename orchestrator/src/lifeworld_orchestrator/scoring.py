@@ -4,20 +4,26 @@ The orchestrator never imports a judge: whatever is installed under `lifeworld.j
 still records everything and says that nothing was scored.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Protocol
 
 import anyio.to_thread
-from lifeworld_datasets.errors import SessionError
+from lifeworld_datasets.errors import DatasetError, SessionError
 from lifeworld_datasets.scorecard import Scorecard, Summary
+from lifeworld_datasets.task import Task
 from pydantic import ValidationError
 
+from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.files import write_atomically
 from lifeworld_orchestrator.folder import RunFolder
 
 GROUP = "lifeworld.judges"
+
+Group = tuple[str, str, str]
+"""Agent, suite and language: what one summary is about."""
 
 
 class Judge(Protocol):
@@ -27,9 +33,7 @@ class Judge(Protocol):
         """The scorecard of a session file."""
         ...
 
-    def summarise(
-        self, cards: Sequence[Scorecard], planned: Mapping[tuple[str, str], int] | None = None
-    ) -> list[Summary]:
+    def summarise(self, cards: Sequence[Scorecard], planned: Mapping[Group, int] | None = None) -> list[Summary]:
         """Figures by agent, suite and language."""
         ...
 
@@ -46,8 +50,27 @@ def find_judge() -> Judge | None:
     return None
 
 
-async def score_all(folder: RunFolder, judge: Judge, config: str, tick: Callable[[], None]) -> list[Scorecard]:
-    """A scorecard for every session of the run that has an end; those that stand already are kept."""
+def check_config(judge: Judge, config: str) -> None:
+    """Ask the judge about a session that is not there: it looks at the configuration first.
+
+    Raises:
+        SetupError: it does not have that configuration.
+    """
+    try:
+        judge.score(Path("no-session"), config)
+    except DatasetError:
+        return
+    except ValueError as error:
+        raise SetupError(str(error)) from error
+
+
+async def score_all(
+    folder: RunFolder, judge: Judge, config: str, tick: Callable[[], None], warn: Callable[[str], None]
+) -> list[Scorecard]:
+    """A scorecard for every session of the run that has an end; those that stand already are kept.
+
+    A session that cannot be read is warned of by name; its trial is missing from the figures.
+    """
     cards = []
     for entry in folder.entries.values():
         tick()
@@ -58,7 +81,8 @@ async def score_all(folder: RunFolder, judge: Judge, config: str, tick: Callable
         if card is None or card.session_hash != entry.hash or card.judge != config:
             try:
                 card = await anyio.to_thread.run_sync(judge.score, folder.session(entry.session), config)
-            except SessionError:
+            except SessionError as error:
+                warn(str(error))
                 continue
             write_atomically(path, card.model_dump_json(indent=2) + "\n")
         cards.append(card)
@@ -72,13 +96,10 @@ def _stored(path: Path) -> Scorecard | None:
         return None
 
 
-def planned(folder: RunFolder) -> dict[tuple[str, str], int]:
-    """Planned trials by agent and language."""
-    counts: dict[tuple[str, str], int] = {}
-    for entry in folder.entries.values():
-        key = (entry.agent, entry.language)
-        counts[key] = counts.get(key, 0) + 1
-    return counts
+def planned(folder: RunFolder, tasks: Sequence[Task]) -> dict[Group, int]:
+    """Planned trials by agent, suite and language."""
+    suites = {task.id: task.suite for task in tasks}
+    return dict(Counter((entry.agent, suites[entry.task], entry.language) for entry in folder.entries.values()))
 
 
 def verdicts(card: Scorecard) -> dict[str, Any]:

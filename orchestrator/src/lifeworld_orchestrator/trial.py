@@ -133,6 +133,7 @@ class _Trial:
         self.mode: Mode = self.setting.mode or ("default" if plan.task.facts else "solo")
         self.task = _with_opening(plan.task) if self.mode != "solo" else plan.task
         self.rendered: Rendered = render(self.task, plan.language)
+        self.agent: Agent | None = None
         self.by_tool = self.setting.channel == "tool" and self.mode != "solo"
 
     async def run(self, path: Path) -> Outcome:
@@ -179,7 +180,7 @@ class _Trial:
             task=self.task,
             language=plan.language,
             mode=self.mode,
-            channel=setting.channel,
+            channel="tool" if self.by_tool else "host",
             agent=plan.agent,
             user="" if self.mode == "solo" else setting.user,
             knowledge=setting.knowledge,
@@ -237,6 +238,7 @@ class _Trial:
         line = self._line(live, client)
         tools = (await client.list_tools()).tools
         agent = self.runner.make_agent(self.plan.agent, self.task, self.plan.language, self.plan.seed)
+        self.agent = agent
         opening = await line.open()
         if live.ending is not None:
             return
@@ -260,13 +262,14 @@ class _Trial:
         live.finish("harness_error", "the trial stopped without an ending")
         ending = live.ending
         assert ending is not None
+        spent: Usage = getattr(self.agent, "usage", Usage())
         end = End(
             termination=ending.word,
             boundary=ending.boundary,
             detail=ending.detail,
             turns=recorder.turns,
             calls=recorder.calls,
-            usage={"agent": Usage(calls=recorder.calls)},
+            usage={"agent": spent.model_copy(update={"calls": recorder.calls})},
             state=state,
             digests=digests,
         )

@@ -22,21 +22,65 @@ def fact(fact_id: str, disclose: str, topics: list[str], slots: dict[str, Any], 
 
 FACTS = [
     fact(
-        "wish", "opening", ["what"], {"product": both("beef noodles", "牛肉面"), "quantity": 2},
-        "I want two bowls of beef noodles.", "我要两碗牛肉面。",
+        "wish",
+        "opening",
+        ["what"],
+        {"product": both("beef noodles", "牛肉面"), "quantity": 2},
+        "I want two bowls of beef noodles.",
+        "我要两碗牛肉面。",
     ),
-    fact("place", "volunteer", ["where"], {"address": both("12 Willow Lane", "柳巷12号")},
-         "Bring it to 12 Willow Lane.", "送到柳巷12号。"),
-    fact("card", "volunteer", ["note"], {"note": both("leave it at the gate", "放在大门口")},
-         "Write that they leave it at the gate.", "备注写放在大门口。"),
-    fact("time", "ask", ["when"], {"time": "2026-07-27 12:00"}, "It has to be there at noon on 27 July.", "要7月27日中午十二点到。"),
+    fact(
+        "place",
+        "volunteer",
+        ["where"],
+        {"address": both("12 Willow Lane", "柳巷12号")},
+        "Bring it to 12 Willow Lane.",
+        "送到柳巷12号。",
+    ),
+    fact(
+        "card",
+        "volunteer",
+        ["note"],
+        {"note": both("leave it at the gate", "放在大门口")},
+        "Write that they leave it at the gate.",
+        "备注写放在大门口。",
+    ),
+    fact(
+        "time",
+        "ask",
+        ["when"],
+        {"time": "2026-07-27 12:00"},
+        "It has to be there at noon on 27 July.",
+        "要7月27日中午十二点到。",
+    ),
     fact("limit", "ask", ["budget"], {"budget": 60}, "60 yuan is the most I will pay.", "最多60块钱。"),
     fact("phone", "ask", ["phone"], {"phone": "13800001234"}, "My mobile is 13800001234.", "手机是13800001234。"),
-    fact("shop", "ask", ["store"], {"store": both("Lotus Noodles", "荷花面馆")}, "From Lotus Noodles, please.", "要荷花面馆的。"),
+    fact(
+        "shop",
+        "ask",
+        ["store"],
+        {"store": both("Lotus Noodles", "荷花面馆")},
+        "From Lotus Noodles, please.",
+        "要荷花面馆的。",
+    ),
     fact("guests", "ask", ["count"], {"people": 3}, "We are 3 people.", "我们3个人。"),
-    fact("nuts", "never", ["diet"], {"avoid": [both("peanut", "花生")]}, "Yes, peanuts make me ill.", "对，我吃花生会不舒服。"),
-    fact("salt", "never", ["taste"], {"taste": both("low salt", "少盐")}, "Right, low salt for my heart.", "对，为了心脏要少盐。"),
-]  # fmt: skip
+    fact(
+        "nuts",
+        "never",
+        ["diet"],
+        {"avoid": [both("peanut", "花生")]},
+        "Yes, peanuts make me ill.",
+        "对，我吃花生会不舒服。",
+    ),
+    fact(
+        "salt",
+        "never",
+        ["taste"],
+        {"taste": both("low salt", "少盐")},
+        "Right, low salt for my heart.",
+        "对，为了心脏要少盐。",
+    ),
+]
 
 STORES = [
     {"store_id": "S1", "name": both("Lotus Noodles", "荷花面馆"), "products": [
@@ -56,7 +100,12 @@ def make_errand(facts: list[dict[str, Any]] | None = None, **persona: Any) -> Ta
             "id": "errand", "suite": "test", "languages": ["en", "zh"], "servers": ["delivery"], "title": same,
             "world": {
                 "clock": {"now": "2026-07-26 09:00:00"},
-                "user": {"addresses": {"home": both("12 Willow Lane", "柳巷12号"), "work": both("88 River Road", "江边路88号")}},
+                "user": {
+                    "addresses": {
+                        "home": both("12 Willow Lane", "柳巷12号"),
+                        "work": both("88 River Road", "江边路88号"),
+                    }
+                },
                 "places": [{"address": both("5 Hill Street", "山前街5号")}],
                 "delivery": {"stores": STORES, "orders": []},
             },

@@ -276,167 +276,6 @@ async def test_extras_are_declined(talk, language, words):
     assert (await user.say(words)).acts == ("decline",)
 
 
-@lines("I have placed and paid the order.", "已下单并支付。")
-async def test_a_claim_that_the_phone_does_not_bear_out_is_doubted(talk, language, words, placed):
-    user = talk(language)
-    await user.tell_all()
-    nothing, unpaid = await user.say(words), await user.say(words, placed)
-    assert nothing.acts == ("doubt",)
-    assert unpaid.acts == ("doubt_paid",)
-    assert [t.state["patience"] for t in (nothing, unpaid)] == [4, 3]
-    assert unpaid.ended == ""
-
-
-@lines("I have placed and paid the order.", "已下单并支付。")
-async def test_when_all_is_told_and_done_the_user_thanks_and_ends(talk, language, words, paid):
-    user = talk(language)
-    await user.tell_all()
-    turn = await user.say(words, paid)
-    assert turn.acts == ("thanks",)
-    assert turn.ended == "user_done"
-
-
-@lines("I have placed and paid the order.", "已下单并支付。")
-async def test_the_session_does_not_end_while_a_need_is_untold(talk, language, words, paid):
-    user = talk(language)
-    await user.start()
-    turns = [await user.say(words, paid)]
-    while not turns[-1].ended:
-        turns.append(await user.say(words, paid))
-    assert [t.acts[0] for t in turns] == ["one_more"] * 7 + ["thanks"]
-    assert user.told == {"wish", "place", "card", "time", "limit", "phone", "shop", "guests"}
-
-
-@lines("It will be paid once you confirm.", "您确认之后就会支付。")
-async def test_a_plan_is_no_claim(talk, language, words, paid):
-    user = talk(language)
-    await user.tell_all()
-    assert (await user.say(words, paid)).ended == ""
-
-
-@lines("I have placed the order. May I pay the 56 yuan?", "已经下单。总价56元，可以付款吗？")
-async def test_an_open_offer_keeps_a_finished_session_open(talk, language, words, placed, paid):
-    user = talk(language)
-    await user.tell_all()
-    assert (await user.say(words, placed)).ended == ""
-    assert (await user.say("Done, it is paid." if language == EN else "付款成功。", paid)).ended == "user_done"
-
-
-@lines("Sorry, I am unable to do that.", "抱歉，我无法办理。")
-async def test_when_the_agent_cannot_the_user_accepts_after_telling_everything(talk, language, words):
-    user = talk(language)
-    await user.start()
-    turns = [await user.say(words)]
-    while not turns[-1].ended:
-        turns.append(await user.say(words))
-    assert turns[-1].acts == ("accept_cannot",)
-    assert turns[-1].ended == "user_done"
-    assert len(user.told) == 8
-
-
-@lines("Sorry, I cannot find it, let me try another shop.", "抱歉没找到，我再查一下别家。")
-async def test_an_agent_that_goes_on_trying_has_not_given_up(talk, language, words):
-    user = talk(language)
-    await user.tell_all()
-    assert (await user.say(words)).acts == ("wait",)
-
-
-@lines("Is there anything else?", "还有别的吗？")
-async def test_asked_for_more_without_anything_left_the_user_says_so_twice(talk, language, words):
-    user = talk(language)
-    await user.tell_all()
-    turns = [await user.say(words) for _ in range(3)]
-    assert [t.acts for t in turns] == [("nothing_more",), ("nothing_more",), ("refuse",)]
-
-
-@lines("Is there anything else?", "还有别的吗？")
-async def test_asked_for_more_after_everything_is_done_the_user_ends(talk, language, words, paid):
-    user = talk(language)
-    await user.tell_all()
-    assert (await user.say(words, paid)).ended == "user_done"
-
-
-@pytest.mark.parametrize("language", [EN, ZH])
-@pytest.mark.parametrize("words", ["", "   ", "\u2028\u200b", "…!?", "<div></div>", "🙂🙂"])
-async def test_a_message_without_words_costs_patience_and_tells_nothing(talk, language, words):
-    user = talk(language)
-    await user.start()
-    turn = await user.say(words)
-    assert turn.acts == ("blank",)
-    assert turn.facts == ()
-    assert turn.state["patience"] == 4
-
-
-@lines("Ваш заказ принят, спасибо", "Ваш заказ принят, спасибо")
-async def test_a_strange_language_is_not_understood(talk, language, words):
-    user = talk(language)
-    await user.start()
-    assert (await user.say(words)).acts == ("not_understood",)
-
-
-@lines("几点送到？", "When should it arrive?")
-async def test_a_question_in_the_other_language_is_still_heard(talk, language, words):
-    user = talk(language)
-    await user.start()
-    assert "time" in (await user.say(words)).facts
-
-
-@pytest.mark.parametrize("language", [EN, ZH])
-async def test_when_patience_is_gone_the_user_hangs_up(talk, language):
-    user = talk(language, patience=2)
-    await user.start()
-    turns = [await user.say(""), await user.say("")]
-    assert [t.ended for t in turns] == ["", "user_hung_up"]
-    assert turns[1].acts == ("hang_up",)
-    after = await user.say("Sorry!")
-    assert after.ended == "user_hung_up"
-    assert after.facts == ()
-
-
-@pytest.mark.parametrize("language", [EN, ZH])
-async def test_what_was_asked_in_the_last_message_is_not_told_any_more_when_the_user_hangs_up(talk, language):
-    user = talk(language, patience=1)
-    await user.start()
-    ask = "When should it arrive?" if language == EN else "几点送到？"
-    await user.say(ask)
-    await user.say(ask)
-    both = ask + (" And what is your budget?" if language == EN else "预算多少？")
-    turn = await user.say(both)
-    assert turn.ended == "user_hung_up"
-    assert turn.facts == ()
-    assert "limit" not in turn.state["told"]
-
-
-@lines("OK.", "好的。")
-async def test_an_idle_agent_is_left_in_the_end(talk, language, words):
-    user = talk(language)
-    await user.tell_all()
-    turns = [await user.say(words)]
-    while not turns[-1].ended:
-        turns.append(await user.say(words))
-    assert turns[-1].ended == "user_hung_up"
-    assert len(turns) <= 10
-
-
-async def test_no_talk_without_news_is_endless(talk):
-    user = talk(EN)
-    await user.tell_all()
-    turns = []
-    while not (turns and turns[-1].ended):
-        turns.append(await user.say(f"Shall I take option number {len(turns)}x for you?"))
-    assert turns[-1].ended == "user_hung_up"
-    assert len(turns) <= 20
-
-
-@lines("I have placed and paid the order.", "已下单并支付。")
-async def test_after_the_end_the_user_only_says_goodbye_again(talk, language, words, paid):
-    user = talk(language)
-    await user.tell_all()
-    await user.say(words, paid)
-    turn = await user.say("When?" if language == EN else "几点？", paid)
-    assert (turn.ended, turn.acts, turn.facts) == ("user_done", ("thanks",), ())
-
-
 @pytest.mark.parametrize("language", [EN, ZH])
 async def test_a_hostile_text_of_any_length_is_just_another_message(talk, language):
     user = talk(language)
@@ -481,3 +320,58 @@ async def test_a_dependent_user_leaves_choices_to_the_agent(talk, language, word
     assert (await user.say(words)).acts[0].startswith(("your_choice", "answer", "no_particular", "dont_know"))
     go_on = "Shall I go ahead?" if language == EN else "可以下单了吗？"
     assert (await user.say(go_on)).acts[0].startswith("your_choice")
+
+
+async def test_a_fact_repeated_for_one_topic_is_not_told_again_for_another_in_the_same_message(talk, errand):
+    facts = [f.model_dump() for f in errand().facts]
+    facts[3]["topics"] = ["when", "occasion"]
+    user = talk(EN, facts=facts)
+    await user.start()
+    await user.say("When should it arrive?")
+    turn = await user.say("When should it arrive, and what is the occasion?")
+    assert turn.acts[0] == "answer_again"
+    assert turn.facts.count("time") == 1
+    assert turn.text.count("27 July") == 1
+
+
+SUMMARY = {
+    EN: "**Order**\n- Beef noodles x 2\n- Delivery address: 12 Willow Lane\n- Time: {time}\n\nShall I proceed?",
+    ZH: "**订单信息**\n- 牛肉面 x 2\n- 送餐地址：柳巷12号\n- 送达时间：{time}\n\n可以下单吗？",
+}
+
+
+@pytest.mark.parametrize("language", [EN, ZH])
+async def test_a_summary_in_a_list_is_read_too(talk, language):
+    user = talk(language)
+    await user.tell_all()
+    wrong = await user.say(SUMMARY[language].format(time="2026-07-27 13:00"))
+    assert (wrong.acts, wrong.facts) == (("correct",), ("time",))
+    right = await user.say(SUMMARY[language].format(time="2026-07-27 12:00"))
+    assert right.acts == ("accept",)
+
+
+@lines(
+    "To choose a birthday cake, could you please share:\n1. Delivery address\n2. Delivery time\n- Budget\nThank you.",
+    "为了给您选生日蛋糕，请提供以下信息：\n1. 送餐地址\n2、送达时间\n- 预算\n谢谢。",
+)
+async def test_a_list_of_questions_is_answered_item_by_item(talk, language, words):
+    user = talk(language)
+    await user.start()
+    turn = await user.say(words)
+    assert {f for f, tag in turn.tags.items() if tag == "asked"} == {"place", "time", "limit"}
+    assert "occasion" not in turn.state["asked"]
+
+
+@lines("I found three: large, small, medium. Which one would you like?", "有大中小三款，您要哪一款？")
+async def test_which_of_several_is_a_choice_and_not_the_same_question_again(talk, language, words):
+    user = talk(language)
+    await user.tell_all()
+    for _ in range(4):
+        assert (await user.say(words)).acts[0] in {"your_choice", "your_choice_within"}
+
+
+@lines("Which one would you like, and when?", "您要哪一款？几点要？")
+async def test_a_choice_is_left_alone_beside_a_question_that_has_an_answer(talk, language, words):
+    user = talk(language)
+    await user.start()
+    assert (await user.say(words)).acts == ("answer", "volunteer")

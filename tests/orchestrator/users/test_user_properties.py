@@ -10,16 +10,19 @@ from hypothesis import strategies as st
 from lifeworld_orchestrator.users.user import Progress, create_user
 
 PIECES = [
-    "When should it arrive?", "Where to?", "What is your budget?", "Your phone number, please tell me.", "Which shop?",
-    "How many people?", "Any allergies?", "How spicy?", "What is the occasion?", "Order number?", "Anything else?",
-    "How can I help?", "Shall I go ahead?", "How about 15:00 instead?", "I recommend Chicken rice, ok?", "Is that right?",
-    "No peanuts, right?", "Low salt for you.", "I note 3 bowls of beef noodles.", "Total 75 yuan.", "It will be 18:30.",
-    "I have placed and paid the order.", "Sorry, I cannot do that.", "Let me check.", "OK.", "", "Goodbye!", "<b></b>",
-    "Would you like to add a cola?", "Which one would you like?", "Delivered to 88 River Road at noon tomorrow.",
-    "几点送到？", "送到哪里？", "预算多少？", "请告诉我电话。", "哪家店？", "几个人？", "有忌口吗？", "多辣？", "什么场合？",
-    "订单号多少？", "还有别的吗？", "可以下单了吗？", "改成下午三点怎么样？", "推荐鸡肉饭，可以吗？", "对吗？", "不要花生，对吗？",
-    "您平时少盐。", "三碗牛肉面，我记下了。", "一共75元。", "送到江边路88号。", "已下单并支付。", "抱歉，我无法办理。", "我查一下。",
-    "再见。", "要不要再加一杯可乐？", "您要哪一个？", "{facts} {topics} %s \u2028 \x00", "Вы где?",
+    "When should it arrive?", "Where to?", "What is your budget?", "Your phone number, please tell me.",
+    "Which shop?", "How many people?", "Any allergies?", "How spicy?", "What is the occasion?", "Order number?",
+    "Anything else?", "How can I help?", "Shall I go ahead?", "How about 15:00 instead?",
+    "I recommend Chicken rice, ok?", "Is that right?", "No peanuts, right?", "Low salt for you.",
+    "I note 3 bowls of beef noodles.", "Total 75 yuan.", "It will be 18:30.",
+    "I have placed and paid the order.", "Sorry, I cannot do that.", "Let me check.", "OK.", "", "Goodbye!",
+    "<b></b>", "Would you like to add a cola?", "Which one would you like?",
+    "Delivered to 88 River Road at noon tomorrow.", "几点送到？", "送到哪里？", "预算多少？", "请告诉我电话。",
+    "哪家店？", "几个人？", "有忌口吗？", "多辣？", "什么场合？", "订单号多少？", "还有别的吗？",
+    "可以下单了吗？", "改成下午三点怎么样？", "推荐鸡肉饭，可以吗？", "对吗？", "不要花生，对吗？",
+    "您平时少盐。", "三碗牛肉面，我记下了。", "一共75元。", "送到江边路88号。", "已下单并支付。",
+    "抱歉，我无法办理。", "我查一下。", "再见。", "要不要再加一杯可乐？", "您要哪一个？",
+    "{facts} {topics} %s \u2028 \x00", "Вы где?",
 ]  # fmt: skip
 NAMED = {"nuts": r"peanut|花生", "salt": r"salt|少盐"}
 message = st.lists(st.sampled_from(PIECES) | st.text(max_size=30), min_size=0, max_size=4).map(" ".join)
@@ -33,11 +36,11 @@ persona = st.fixed_dictionaries(
     }
 )
 LOOSE = settings(
-    max_examples=120, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=50, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 
-def play(task: Any, language: str, seed: int, steps: list[tuple[str, int, int]]) -> list[Any]:
+def play(task: Any, language: str, seed: int, steps: list[tuple[str, int, int]], to_the_end: bool = False) -> list[Any]:
     async def run() -> list[Any]:
         user = create_user("scripted", task, language, "default", seed)
         turns = [await user.open()]
@@ -45,6 +48,8 @@ def play(task: Any, language: str, seed: int, steps: list[tuple[str, int, int]])
         for words, more, unpaid in steps:
             changes += more
             turns.append(await user.reply(words, Progress(changes, changes, unpaid if changes else 0)))
+            if to_the_end and turns[-1].ended:
+                break
         return turns
 
     return asyncio.run(run())
@@ -108,7 +113,8 @@ def test_no_sentence_is_repeated_within_a_session(errand, traits, language, step
 @LOOSE
 @given(traits=persona, language=st.sampled_from(["en", "zh"]), words=st.lists(message, min_size=1, max_size=6))
 def test_every_session_without_changes_comes_to_an_end(errand, traits, language, words):
-    turns = play(errand(**traits), language, 1, [(w, 0, 0) for w in words * 150][:200])
+    turns = play(errand(**traits), language, 1, [(w, 0, 0) for w in words * 150], to_the_end=True)
+    assert len(turns) <= 150
     assert turns[-1].ended
 
 

@@ -114,3 +114,10 @@ def test_a_fact_without_a_full_stop_gets_one(errand):
         task = errand(facts)
         speaker = ScriptedVoice(Brief.of(task, language, "default", 1), 1)
         assert speaker.say((Act("open", ("wish",)),), "calm").endswith(end)
+
+
+def test_a_voice_that_has_said_everything_still_answers(errand):
+    speaker = voice(errand, "en", "terse")
+    texts = [speaker.say((Act("no_order_id"),), "calm") for _ in range(300)]
+    assert all(texts)
+    assert len(set(texts[:250])) == 250

@@ -33,11 +33,7 @@ def context(session: "Session", until: int | None = None) -> dict[str, Any]:
         "initial": _worlds(header.servers, header.initial),
         "changes": changes,
         "calls": _calls(session, events),
-        "messages": [
-            {"n": e.n, "turn": e.turn, "actor": e.actor, "text": str(e.data.get("text", ""))}
-            for e in events
-            if e.kind == "message"
-        ],
+        "messages": _messages(events, overheard=header.mode == "solo"),
         "facts": _facts([fact.id for fact in header.task.facts], events),
         "end": {
             "termination": ended.termination if ended else "",
@@ -46,6 +42,15 @@ def context(session: "Session", until: int | None = None) -> dict[str, Any]:
             "calls": ended.calls if ended else 0,
         },
     }
+
+
+def _messages(events: "Iterable[Event]", *, overheard: bool) -> list[dict[str, Any]]:
+    """What was said to the other side. Words beside tool calls reach no user; solo, all words are the report."""
+    return [
+        {"n": e.n, "turn": e.turn, "actor": e.actor, "text": str(e.data.get("text", ""))}
+        for e in events
+        if e.kind == "message" and (overheard or not e.data.get("aside"))
+    ]
 
 
 def texts(session: "Session") -> dict[str, str]:
@@ -122,7 +127,8 @@ def _calls(session: "Session", events: "Iterable[Event]") -> list[dict[str, Any]
 def _outcome(data: dict[str, Any]) -> dict[str, Any]:
     ok = bool(data.get("ok"))
     result = data.get("result")
-    code = "" if ok else str((data.get("refusal") or {}).get("code", "")) or "error"
+    # Where the agent saw less than the whole refusal, the code stands beside it.
+    code = "" if ok else str(data.get("code") or (data.get("refusal") or {}).get("code", "")) or "error"
     return {"ok": ok, "code": code, "result": result if ok and isinstance(result, dict) else {}}
 
 

@@ -31,6 +31,7 @@ _STOP_ZH = re.compile(
 )
 _TIME = re.compile(r"(?<!\d)([01]?\d|2[0-3])[:：]([0-5]\d)(?!\d)")
 _FORM = "%Y-%m-%d %H:%M:%S"
+_SEARCHES = 8
 _LEAD = timedelta(minutes=30)
 
 Outcome = Generator[Act, Sequence[Seen], dict[str, Any] | None]
@@ -56,10 +57,7 @@ class Greedy(ScriptedAgent):
 
     def _find(self, opening: str, said: str) -> Outcome:
         """The first product that a search by the user's words brings up."""
-        for text in (opening, said):
-            keywords = _keywords(text, self.briefing.language)
-            if not keywords:
-                continue
+        for keywords in _searches(opening, said, self.briefing.language):
             found = yield from call("delivery_product_search_recommand", keywords=keywords)
             items = (found.result or {}).get("items", [])
             if items:
@@ -109,6 +107,13 @@ class Greedy(ScriptedAgent):
             return self.briefing.now
         wanted = now.replace(hour=int(found[-1][0]), minute=int(found[-1][1]), second=0) - _LEAD
         return max(wanted, now).strftime(_FORM)
+
+
+def _searches(opening: str, said: str, language: str) -> list[list[str]]:
+    """What to search for, in turn: all first words, all words, then each clause of what was said."""
+    whole = [_keywords(opening, language), _keywords(said, language)]
+    clauses = [_keywords(clause, language) for clause in re.split(r"[\n,，.。!！?？;；、]+", said)]
+    return [keywords for keywords in [*whole, *clauses] if keywords][:_SEARCHES]
 
 
 def _keywords(text: str, language: str) -> list[str]:

@@ -79,7 +79,8 @@ def run(
         list[str] | None, Opt("--with", help="Mix in another MCP server, NAME=COMMAND or NAME=URL; may be repeated.")
     ] = None,
     server: Annotated[
-        list[str] | None, Opt(help="Use a running Lifeworld server, NAME=URL[,CONTROL_URL]; may be repeated.")
+        list[str] | None,
+        Opt(help="Use this Lifeworld server over HTTP, NAME=COMMAND or NAME=URL[,CONTROL_URL]; may be repeated."),
     ] = None,
     near_misses: Annotated[
         bool | None, Opt("--near-misses", help="Run every near miss and prove that it fails as declared.")
@@ -161,6 +162,7 @@ def _show(result: Any, proofs: Any) -> None:
     from rich.console import Console
 
     from lifeworld_orchestrator import nearmiss, report
+    from lifeworld_orchestrator.reach import reach, sentences
 
     console = Console()
     if not console.is_terminal:
@@ -170,6 +172,9 @@ def _show(result: Any, proofs: Any) -> None:
         console.print(f"{sum(proof.ok for proof in proofs)} of {len(proofs)} near misses fail as declared")
     else:
         console.print(report.table(result) if result.judged else report.plain_table(result))
+    found = reach(result.tasks)
+    for line in sentences(found) if found is not None else ():
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
     console.print(f"run folder: {result.folder}", markup=False, highlight=False, soft_wrap=True)
 
 

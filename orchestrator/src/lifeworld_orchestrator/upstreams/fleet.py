@@ -20,11 +20,11 @@ from lifeworld_orchestrator.failures import ServerFault, SetupError
 from lifeworld_orchestrator.upstreams.control import Control
 from lifeworld_orchestrator.upstreams.inprocess import InProcess, ServerPackage
 from lifeworld_orchestrator.upstreams.remote import Remote
+from lifeworld_orchestrator.upstreams.spawn import TOKEN, spawn
 from lifeworld_orchestrator.upstreams.upstream import Upstream
 from lifeworld_orchestrator.upstreams.worlds import RemoteWorlds
 
 GROUP = "lifeworld.servers"
-TOKEN = "LIFEWORLD_CONTROL_TOKEN"
 
 Factory = Callable[[], ServerPackage]
 
@@ -60,6 +60,7 @@ class Fleet:
     remote: Mapping[str, str] = field(default_factory=dict)
     _started: dict[str, Upstream] = field(default_factory=dict)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+    _lock: anyio.Lock = field(default_factory=anyio.Lock)
     _tasks: TaskGroup | None = None
 
     def __post_init__(self) -> None:
@@ -71,8 +72,6 @@ class Fleet:
         self._tasks = await self._stack.enter_async_context(anyio.create_task_group())
         for name, target in self.foreign.items():
             self._started[name] = Remote(name, target if is_url(target) else shlex.split(target), self._tasks)
-        for name, target in self.remote.items():
-            self._started[name] = self._worlds(name, target)
         return self
 
     async def __aexit__(
@@ -92,8 +91,9 @@ class Fleet:
         Raises:
             SetupError: no installed package and no option names it.
         """
-        if name not in self._started:
-            self._started[name] = await self._start(name)
+        async with self._lock:
+            if name not in self._started:
+                self._started[name] = await self._start(name)
         return self._started[name]
 
     async def try_foreign(self, names: Sequence[str] | None = None) -> list[ServerFault]:
@@ -107,6 +107,8 @@ class Fleet:
         return faults
 
     async def _start(self, name: str) -> Upstream:
+        if name in self.remote:
+            return await self._worlds(name, self.remote[name])
         if name not in self.packages:
             known = ", ".join(sorted({*self.packages, *self.remote})) or "none"
             raise SetupError(f"no server {name!r} is installed (installed: {known}); name one with --server")
@@ -115,11 +117,11 @@ class Fleet:
         await server.start(self._stack, self._tasks)
         return server
 
-    def _worlds(self, name: str, target: str) -> RemoteWorlds:
+    async def _worlds(self, name: str, target: str) -> RemoteWorlds:
         assert self._tasks is not None
+        if not is_url(target):
+            return await spawn(name, target, self._tasks)
         url, _, control = target.partition(",")
-        if not is_url(url):
-            raise SetupError(f"--server {name} takes the URL of a running server, got {target!r}")
         base = url.rstrip("/").removesuffix("/mcp")
         surface = Control.over_http(name, control or f"{base}/control", os.environ.get(TOKEN, ""))
         return RemoteWorlds(name, url, surface, self._tasks)

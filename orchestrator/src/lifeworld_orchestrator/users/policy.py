@@ -16,6 +16,9 @@ from lifeworld_orchestrator.users.user import Progress, Tag
 OPEN_TOPICS = frozenset({"preference", "recommendation", "taste", "store"})
 """Topics on which a user to whom nothing was given leaves the choice to the agent."""
 
+BOUNDS = OPEN_TOPICS | {"what", "diet", "budget"}
+"""Topics of facts that bound a choice left to the agent."""
+
 NODS = frozenset({"confirm", "confirm_fact"})
 """Acts that do not keep a finished session open."""
 
@@ -152,6 +155,9 @@ class _Turn:
         for asked in hearing.asked:
             covering = [f for f in self.brief.facts if asked.topic in f.keys]
             kind, known = self._kind(asked.topic, covering)
+            if asked.choice and self._chooses(asked.topic, known):
+                topics.setdefault("your_choice", [])
+                continue
             if asked.soft:
                 known = [f for f in known if f.id not in named]
                 if self._passes(asked, hearing, kind, known) or (not known and named & {f.id for f in covering}):
@@ -164,6 +170,8 @@ class _Turn:
         if hearing.unknown:
             times = self.state.ask(f"?{hearing.key}")
             topics.setdefault(("dont_know", "dont_know_again", "refuse")[min(times, 3) - 1], [])
+        if len(topics) > 1:
+            topics.pop("your_choice", None)
         for kind, about in topics.items():
             self._reply(kind, tuple(dict.fromkeys(facts.get(kind, []))), tuple(about))
 
@@ -178,6 +186,10 @@ class _Turn:
         if not any(f.keys for f in self.brief.facts):
             return "told_all", []
         return ("your_choice" if topic in OPEN_TOPICS else "dont_know"), []
+
+    def _chooses(self, topic: str, known: list[Fact]) -> bool:
+        """Whether "which one?" is a choice among what is on offer and no question that a fact has yet to answer."""
+        return topic in OPEN_TOPICS | {"what"} and all(f.id in self.state.told for f in known)
 
     def _passes(self, asked: Asked, hearing: Hearing, kind: str, known: list[Fact]) -> bool:
         """Whether a topic that only comes up in passing needs no answer of its own."""
@@ -201,8 +213,8 @@ class _Turn:
             self.say(kind if base == "dont_know" else base, topics=topics)
 
     def _your_choice(self) -> None:
-        """Leave the choice to the agent, within the last need that was told."""
-        told = [i for i in self.state.told if self.brief.fact(i).keys and i not in self.tags]
+        """Leave the choice to the agent, within the last need that was told and bounds a choice."""
+        told = [i for i in self.state.told if self.brief.fact(i).keys & BOUNDS and i not in self.tags]
         if told and self.state.meet("choice") <= 1:
             self.say("your_choice_within", (told[-1],))
         else:

@@ -7,6 +7,7 @@ fact, people, or a unit that the fact's own text uses with its number. A number 
 import re
 from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 
 from lifeworld_orchestrator.users.brief import Fact, Slot
 from lifeworld_orchestrator.users.hearing import own, table, text
@@ -26,6 +27,7 @@ def counts_of(sentence: str, counts: Sequence[Count], fact: Fact, slot: Slot) ->
     return [c.number for c in counts if _unit(sentence[c.end :]) in units]
 
 
+@lru_cache(maxsize=1024)
 def _units(fact: Fact, slot: Slot) -> set[str]:
     """The words that follow the slot's number in the fact's own text: "five cups" counts cups."""
     words = text.normalise(fact.text)

@@ -30,10 +30,14 @@ TYPED = {"when": ("clocks", "dates"), "budget": ("money",), "phone": ("phones",)
 
 @dataclass(frozen=True)
 class Asked:
-    """A topic asked; `soft` when it only comes up in an offer, a request to confirm or "anything else?"."""
+    """A topic asked; `soft` when it only comes up in an offer, a request to confirm or "anything else?".
+
+    `choice` when the question is which of several things offered to take.
+    """
 
     topic: str
     soft: bool
+    choice: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,14 +100,20 @@ _EMPTY = Said("", False, Values(), frozenset())
 
 
 def _said(sentence: str, brief: Brief) -> Said:
-    meant = table.cues()["hollow"].sub(" ", sentence)
+    meant = table.without("hollow", sentence)
     cues = frozenset(n for n in table.cues() if table.has(n, meant if n == "negation" else sentence))
     closing = sentence.rstrip(" \"')")
     return Said(sentence, closing.endswith("?") or "question" in cues, extract(sentence, brief.today), cues)
 
 
 def _joined(said: list[Said]) -> list[Said]:
-    """A bare "is that right?" asks about the sentence before it, which becomes a question to confirm."""
+    """Questions over several sentences: a list after an asking colon, a statement before a bare "is that right?"."""
+    asking = False
+    for place, s in enumerate(said):
+        item = s.text.startswith(text.MARK)
+        if item and asking:
+            said[place] = replace(s, question=True)
+        asking = asking if item else s.question and s.text.endswith(":")
     for place, (before, after) in enumerate(pairwise(said)):
         if "confirm" in after.cues and after.question and len(after.text) <= TAG and not before.question:
             said[place] = replace(before, question=True, cues=before.cues | {"confirm"})
@@ -114,18 +124,21 @@ def _topics(questions: Sequence[Said], mentions: Sequence[Mention], brief: Brief
     names = sorted({s.name for f in brief.facts for s in f.slots})
     best: dict[str, float] = {}
     asked: dict[str, bool] = {}
+    choices: set[str] = set()
     named = {key for m in mentions if m.question for key in brief.fact(m.fact).keys}
     for s in questions:
         soft = "more" in s.cues or (bool({"offer", "confirm"} & s.cues) and "wh" not in s.cues)
-        for found in match(s.text, names):
+        for found in match(table.without("purpose", s.text), names):
             best[found.topic] = max(best.get(found.topic, 0.0), found.score)
             typed = any(getattr(s.values, kind) for kind in TYPED.get(found.topic, ()))
             if found.score >= table.ENOUGH and not typed and not (found.topic in named and "wh" not in s.cues):
                 asked[found.topic] = asked.get(found.topic, True) and soft
+                if "choice" in s.cues:
+                    choices.add(found.topic)
     for topic in _touched(mentions, brief):
         best.setdefault(topic, table.WEAK)
         asked.setdefault(topic, True)
-    return [Heard(t, n) for t, n in best.items()], [Asked(t, soft) for t, soft in asked.items()]
+    return [Heard(t, n) for t, n in best.items()], [Asked(t, soft, t in choices) for t, soft in asked.items()]
 
 
 def _touched(mentions: Sequence[Mention], brief: Brief) -> list[str]:

@@ -59,7 +59,7 @@ def compare(said: Sequence[Said], brief: Brief) -> list[Mention]:
 
 
 def _mention(said: Said, fact: Fact, slot: str, *, fits: bool) -> Mention:
-    return Mention(fact.id, slot, fits, said.question, "offer" in said.cues, "you" in said.cues)
+    return Mention(fact.id, slot, fits, said.question, bool({"offer", "choice"} & said.cues), "you" in said.cues)
 
 
 # --- what fits -------------------------------------------------------------------------------------------------
@@ -153,7 +153,8 @@ def _avoided(said: Said, open_slots: Pairs) -> Iterable[Pair]:
 def _wrong_moment(said: Said, slots: Pairs, open_slots: Pairs, today: date) -> Iterable[Pair]:
     times = [(f, s, own.moment(s, today)) for f, s in slots if s.compare in MOMENTS]
     near = "estimate" in said.cues
-    strange = [c for c in said.values.clocks if not any(own.clock_fits(c, f, s, today, near) for f, s, _ in times)]
+    clocked = [(f, s) for f, s, m in times if m.clocks]
+    strange = [c for c in said.values.clocks if not any(own.clock_fits(c, f, s, today, near) for f, s in clocked)]
     days = [d for d in said.values.dates if not any(d in m.dates or not m.dates for _, _, m in times)]
     late = [(f, s) for f, s, m in times if (f, s) in open_slots and m.clocks and _misses(strange, f, s, today)]
     other_day = [(f, s) for f, s, m in times if days and m.dates]

@@ -5,6 +5,7 @@ Used by `mentions`. A slot may be typed (`6`, `"2026-07-27 12:00"`) or worded (`
 
 import re
 from datetime import date
+from functools import lru_cache
 
 from lifeworld_orchestrator.users.brief import Fact, Slot
 from lifeworld_orchestrator.users.hearing import text
@@ -14,14 +15,16 @@ NEAR = 30
 """Minutes by which a time that is called an estimate may lie beside the user's."""
 
 
-def texts(slot: Slot) -> list[str]:
+@lru_cache(maxsize=1024)
+def texts(slot: Slot) -> tuple[str, ...]:
     """The normalised texts of a slot; none for a flag."""
     if isinstance(slot.value, bool):
-        return []
+        return ()
     values = slot.value if isinstance(slot.value, tuple) else (str(slot.value),)
-    return [text.normalise(v) for v in values]
+    return tuple(text.normalise(v) for v in values)
 
 
+@lru_cache(maxsize=1024)
 def moment(slot: Slot, today: date) -> Values:
     """Dates and times of day that a slot names."""
     return extract(text.normalise(str(slot.value)), today)

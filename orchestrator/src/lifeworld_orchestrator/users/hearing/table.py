@@ -13,6 +13,7 @@ from importlib import resources
 STRONG, WEAK, ENOUGH = 1.0, 0.5, 0.75
 """Scores of one strong and one weak keyword, and the score from which a topic counts as asked."""
 
+_LATIN, _HAN = re.compile("[a-z]"), re.compile("[\u3400-\u9fff]")
 _START = r"^(?:\W*\b(?:and|so|ok|okay|great|sure|also|hi|hello|then|but|well|now|thanks|perfect|alright)\b[,!]? )*\W*"
 
 
@@ -24,21 +25,25 @@ class SlotKind:
     compare: str
 
 
-def _pattern(entry: str, chinese: bool) -> str:
-    """One entry of a table as a regular expression, bounded by word edges where it begins or ends with a word."""
+def _english(entry: str) -> tuple[bool, str]:
+    """One English entry as an expression, and whether it begins at a word edge."""
     head, body = (_START, entry[1:]) if entry.startswith("~") else ("", entry)
-    if chinese:
-        return head + body
     body = re.sub(r"(?<=[a-z])\*", r"[a-z]*", body).replace(" _ ", r"(?: [^ ]+){0,3} ")
-    if not head and re.match(r"[a-z0-9(]", body) and not body.startswith("n't"):
-        head = r"(?<![a-z0-9])"
+    edged = not head and re.match(r"[a-z0-9(]", body) is not None and not body.startswith("n't")
     open_ended = body.endswith((r"\b", r"\d", r"\?", " "))
-    return head + body + ("" if open_ended else r"(?![a-z0-9])" if re.search(r"[a-z0-9)*?\]]$", body) else "")
+    return edged, head + body + ("" if open_ended else r"(?![a-z0-9])" if re.search(r"[a-z0-9)*?\]]$", body) else "")
 
 
-def _compile(words: dict[str, list[str]]) -> re.Pattern[str]:
-    parts = [f"(?:{_pattern(entry, lang == 'zh')})" for lang in sorted(words) for entry in words[lang]]
-    return re.compile("|".join(parts))
+def _compile(words: dict[str, list[str]]) -> dict[str, re.Pattern[str]]:
+    """Language -> one expression for all its entries, the longer ones first."""
+    english = [_english(entry) for entry in sorted(words["en"], key=len, reverse=True)]
+    edged = "|".join(body for edge, body in english if edge)
+    free = [f"(?:{body})" for edge, body in english if not edge]
+    chinese = [(_START + e[1:]) if e.startswith("~") else e for e in sorted(words["zh"], key=len, reverse=True)]
+    return {
+        "en": re.compile("|".join([rf"(?<![a-z0-9])(?:{edged})", *free] if edged else free)),
+        "zh": re.compile("|".join(f"(?:{e})" for e in chinese)),
+    }
 
 
 def _data(name: str) -> dict[str, object]:
@@ -48,24 +53,23 @@ def _data(name: str) -> dict[str, object]:
 
 
 @cache
-def cues() -> dict[str, re.Pattern[str]]:
-    """Cue name -> expression that finds it in a normalised sentence."""
+def cues() -> dict[str, dict[str, re.Pattern[str]]]:
+    """Cue name -> language -> expression that finds it in a normalised sentence."""
     words: dict[str, dict[str, list[str]]] = _data("cues.json")["cues"]  # type: ignore[assignment]
     return {name: _compile(entry) for name, entry in words.items()}
 
 
 @cache
-def topics() -> dict[str, tuple[tuple[float, re.Pattern[str]], ...]]:
-    """Topic -> its scored expressions."""
+def topics() -> dict[str, tuple[tuple[float, str, re.Pattern[str]], ...]]:
+    """Topic -> its expressions, each with its score and language."""
     words: dict[str, dict[str, dict[str, list[str]]]] = _data("topics.json")["topics"]  # type: ignore[assignment]
     return {
         topic: tuple(
-            (score, re.compile(_pattern(entry, lang == "zh")))
-            for lang, lists in sorted(entry_map.items())
+            (score, language, pattern)
             for strength, score in (("strong", STRONG), ("weak", WEAK))
-            for entry in lists[strength]
+            for language, pattern in _compile({lang: entry[lang][strength] for lang in ("en", "zh")}).items()
         )
-        for topic, entry_map in words.items()
+        for topic, entry in words.items()
     }
 
 
@@ -84,12 +88,25 @@ def slot_kind(name: str) -> SlotKind | None:
     return None
 
 
+def languages(sentence: str) -> tuple[str, ...]:
+    """Languages whose expressions can match a normalised sentence at all."""
+    return tuple(lang for lang, sign in (("en", _LATIN), ("zh", _HAN)) if sign.search(sentence))
+
+
 def has(cue: str, sentence: str) -> bool:
     """Whether a normalised sentence carries a cue."""
-    return cues()[cue].search(sentence) is not None
+    return any(cues()[cue][lang].search(sentence) for lang in languages(sentence))
+
+
+def without(cue: str, sentence: str) -> str:
+    """A normalised sentence with every find of a cue blanked."""
+    for lang in languages(sentence):
+        sentence = cues()[cue][lang].sub(" ", sentence)
+    return sentence
 
 
 def begins(cue: str, words: str) -> bool:
     """Whether a cue stands at the very beginning of some words, a blank or `*` aside."""
-    match = cues()[cue].search(words[:24])
-    return match is not None and not words[: match.start()].strip(" -x×*")
+    words = words[:24]
+    finds = [m.start() for lang in languages(words) if (m := cues()[cue][lang].search(words))]
+    return bool(finds) and not words[: min(finds)].strip(" -x×*")

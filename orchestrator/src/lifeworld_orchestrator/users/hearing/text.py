@@ -6,6 +6,7 @@ text, however long or hostile.
 
 import re
 import unicodedata
+from functools import lru_cache
 
 LONGEST = 12_000
 """Characters of one message that are heard: the first and the last half of this; nobody reads 100 kB on a phone."""
@@ -47,17 +48,21 @@ _STOP = frozenset(
         "please",
     ]
 )
+MARK = "• "
+"""How every item of a list begins in normalised text, whatever its number or bullet was."""
+
+_ITEM = re.compile(r"^[^\S\n]*(?:\d{1,2}[.)、](?!\d)|[-*•·])[^\S\n]*", re.MULTILINE)
 _ABBREVIATIONS = re.compile(r"\b([ap])\.\s?m\.?(?![a-z])|\b(no|st|rd|apt|mr|mrs|ms|dr)\.(?=\s?[a-z0-9])")
 
 
 def normalise(text: str) -> str:
-    """Fold case and width, unify quotes, drop control characters; line ends stay, other blanks become one space."""
+    """Fold case and width, unify quotes, drop control characters; line ends stay, items of lists get one mark."""
     if len(text) > LONGEST:
         text = text[: LONGEST // 2] + "\n" + text[-LONGEST // 2 :]
     text = unicodedata.normalize("NFKC", text).casefold().translate(_QUOTES)
     text = "".join(c if c.isprintable() else "\n" if c in "\n\r\u2028\u2029" else " " for c in text)
     text = _ABBREVIATIONS.sub(lambda m: f"{m[1]}m" if m[1] else m[2], text)
-    return re.sub(r"[^\S\n]+", " ", text).strip()
+    return re.sub(r"[^\S\n]+", " ", _ITEM.sub(MARK, text)).strip()
 
 
 def sentences(text: str) -> list[str]:
@@ -68,11 +73,6 @@ def sentences(text: str) -> list[str]:
 def has_words(text: str) -> bool:
     """Whether anything in normalised text can be read at all: a letter or digit of any script outside mark-up."""
     return any(c.isalnum() for c in re.sub(r"<[^<>]{0,80}>", " ", text))
-
-
-def words(text: str) -> list[str]:
-    """Latin words and single Chinese characters of normalised text, in order."""
-    return _WORD.findall(text)
 
 
 def script(text: str) -> str:
@@ -91,10 +91,11 @@ def stem(word: str) -> str:
     return word.removesuffix("e") if len(word) >= 4 else word
 
 
-def content(text: str) -> list[str]:
+@lru_cache(maxsize=256)
+def content(text: str) -> tuple[str, ...]:
     """Stems of the Latin words of normalised text that carry meaning; all words if none does."""
     found = _LATIN.findall(text)
-    return [stem(w) for w in found if w not in _STOP] or found
+    return tuple([stem(w) for w in found if w not in _STOP] or found)
 
 
 def contains(text: str, value: str) -> bool:
@@ -106,9 +107,8 @@ def contains(text: str, value: str) -> bool:
     runs = re.findall(rf"[{_CJK}]+", value)
     if not all(_holds_run(text, run) for run in runs):
         return False
-    needed = content(value) if _LATIN.search(value) else []
-    heard = set(content(text)) | set(_LATIN.findall(text)) if needed else set()
-    return bool(runs or needed) and all(w in heard for w in needed)
+    needed = content(value)
+    return bool(runs or needed) and set(needed) <= set(content(text))
 
 
 def _whole(text: str, value: str) -> bool:

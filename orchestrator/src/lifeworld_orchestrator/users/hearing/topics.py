@@ -22,9 +22,11 @@ class Heard:
 def match(sentence: str, slot_names: Iterable[str]) -> list[Heard]:
     """Topics of one normalised question, in the order in which they stand in it."""
     finds: list[tuple[int, int, float, str]] = []
+    languages = table.languages(sentence)
     for topic, patterns in table.topics().items():
-        for score, pattern in patterns:
-            finds += [(m.start(), m.end(), score, topic) for m in pattern.finditer(sentence)]
+        for score, language, pattern in patterns:
+            if language in languages:
+                finds += [(m.start(), m.end(), score, topic) for m in pattern.finditer(sentence)]
     taken: list[tuple[int, int]] = []
     scores: dict[str, float] = {}
     places: dict[str, int] = {}
