@@ -3,8 +3,9 @@
 import json
 
 import pytest
-from lifeworld_delivery.demo import in_language, seed
+from lifeworld_delivery.demo import seed
 from lifeworld_delivery.rules.duration import delivery_minutes
+from lifeworld_kit.demo import in_language
 from lifeworld_kit.geo import metres
 from lifeworld_kit.times import add_minutes
 

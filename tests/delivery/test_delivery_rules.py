@@ -7,18 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lifeworld_delivery.rules.duration import delivery_minutes
 from lifeworld_delivery.rules.lines import Line, check_lists, total
-from lifeworld_delivery.rules.status import (
-    CLOSED,
-    OPEN,
-    STATUSES,
-    Account,
-    cancel,
-    check_open,
-    derived,
-    moved_by_time,
-    opened,
-    pay,
-)
+from lifeworld_delivery.rules.status import cancel, check_open, moved_by_time, pay
+from lifeworld_kit.accounts import CLOSED, OPEN, STATUSES, Account, derived, opened
 from lifeworld_kit.refusals import Refusal
 
 

@@ -5,8 +5,8 @@ import copy
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from lifeworld_delivery.rules.status import STATUSES
 from lifeworld_delivery.server import DOMAIN
+from lifeworld_kit.accounts import STATUSES
 from lifeworld_kit.seedmodel import SeedError
 from lifeworld_kit.worlds.store import WorldStore
 

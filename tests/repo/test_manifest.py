@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lifeworld_delivery.server import create
+from lifeworld_delivery.server import create as create_delivery
+from lifeworld_instore.server import create as create_instore
 
 ROOT = Path(__file__).parents[2]
 README_COMMANDS = ("pip install uv && uv run lifeworld run", "pip install uv && uv run pytest")
-SERVERS = {"delivery": create}
+SERVERS = {"delivery": create_delivery, "instore": create_instore}
 
 
 def project(folder: str) -> dict[str, Any]:

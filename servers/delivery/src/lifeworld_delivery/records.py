@@ -9,14 +9,14 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
+from lifeworld_kit.accounts import MONEY, shown_money
 from lifeworld_kit.money import amount
 
 from lifeworld_delivery.rules.lines import Line
-from lifeworld_delivery.rules.status import ORDER_TYPE, Account
+from lifeworld_delivery.rules.status import ORDER_TYPE
 
 Record = dict[str, Any]
 
-MONEY = ("total_price", "amount_paid", "amount_due", "refunded")
 _SHORT = (
     "order_id", "order_type", "store_id", "store_name", "status", "total_price", "amount_due", "create_time",
     "update_time",
@@ -124,32 +124,21 @@ def update(db: sqlite3.Connection, before: Record, moment: str, **changes: Any) 
     return {**before, **changes}
 
 
-def account(order: Record) -> Account:
-    """Status and money of a record."""
-    return Account(order["status"], *(order[key] for key in MONEY))
-
-
-def money(account: Account) -> dict[str, int]:
-    """The money keys of an account."""
-    return dict(zip(MONEY, (account.total, account.paid, account.due, account.refunded), strict=True))
-
-
 def shown(order: Record) -> dict[str, Any]:
     """The full order as tools show it."""
     products = [
         {**p, "unit_price": amount(p["unit_price"]), "line_price": amount(p["line_price"])} for p in order["products"]
     ]
-    return {**order, "products": products, **{key: amount(order[key]) for key in MONEY}}
+    return {**order, "products": products, **shown_money(order)}
 
 
 def receipt(order: Record, **extra: Any) -> dict[str, Any]:
     """What a change leaves in the hand of whoever made it; no full record."""
-    money = {key: amount(order[key]) for key in MONEY}
     return {
         "id": order["order_id"],
         "order_type": ORDER_TYPE,
         "status": order["status"],
-        **money,
+        **shown_money(order),
         "update_time": order["update_time"],
         "revision": order["revision"],
         **extra,

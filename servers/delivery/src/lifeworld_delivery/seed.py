@@ -9,28 +9,18 @@ import json
 from collections.abc import Iterable
 from typing import Annotated, Any
 
+from lifeworld_kit.accounts import STATUSES, Account
 from lifeworld_kit.domain import Load
 from lifeworld_kit.geo import metres
-from lifeworld_kit.money import amount, cents, has_cents_only
+from lifeworld_kit.money import amount
+from lifeworld_kit.seedmodel.records import UNBALANCED, Cents, MaybeTime, MoneySeed, refuse, refuse_twice
 from lifeworld_kit.seedmodel.shared import Id, Location, Strict, Text, Time
-from lifeworld_kit.times import format_time, parse_time
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, model_validator
-from pydantic_core import InitErrorDetails, PydanticCustomError
+from pydantic import AfterValidator, Field, model_validator
 from sqlmodel import Session
 
 from lifeworld_delivery.models import Order, OrderLine, Product, Store
 from lifeworld_delivery.rules.lines import Line, total
-from lifeworld_delivery.rules.status import ORDER_TYPE, STATUSES, Account, derived
-
-
-def _in_cents(value: object) -> int:
-    if not isinstance(value, int | float) or not has_cents_only(value) or value < 0:
-        raise ValueError(f"an amount is a number, 0 or more, with at most two decimals, not {value!r}")
-    return cents(value)
-
-
-def _time_or_blank(text: str) -> str:
-    return text and format_time(parse_time(text))
+from lifeworld_delivery.rules.status import ORDER_TYPE
 
 
 def _known_status(text: str) -> str:
@@ -43,16 +33,6 @@ def _order_type(text: str) -> str:
     if text != ORDER_TYPE:
         raise ValueError(f"orders of the type {text!r} live on another server; here it is {ORDER_TYPE!r}")
     return text
-
-
-Cents = Annotated[int, BeforeValidator(_in_cents)]
-"""Given as a number with at most two decimals, kept in cents."""
-MaybeTime = Annotated[str, AfterValidator(_time_or_blank)]
-
-_UNBALANCED = (
-    "amount_paid - refunded + amount_due must be total_price; of a cancelled order nothing is due and all that was paid"
-    " is refunded"
-)
 
 
 class ProductSeed(Strict):
@@ -86,7 +66,7 @@ class LineSeed(Strict):
     unit_price: Cents
 
 
-class OrderSeed(Strict):
+class OrderSeed(MoneySeed):
     """An order that exists at the start; money keys left out follow from the status."""
 
     order_id: Id
@@ -95,10 +75,6 @@ class OrderSeed(Strict):
     store_id: Id
     status: Annotated[str, AfterValidator(_known_status)]
     products: list[LineSeed]
-    total_price: Cents = 0
-    amount_paid: Cents = 0
-    amount_due: Cents = 0
-    refunded: Cents = 0
     location: Location
     dispatch_time: MaybeTime = ""
     shipping_time: Annotated[int, Field(ge=0)] = 0
@@ -109,19 +85,7 @@ class OrderSeed(Strict):
 
     def account(self) -> Account:
         """Status and money, with what the seed leaves out derived."""
-        whole = self._given("total_price", sum(line.unit_price * line.quantity for line in self.products))
-        otherwise = derived(self.status, whole)
-        return Account(
-            self.status,
-            whole,
-            paid=self._given("amount_paid", otherwise.paid),
-            due=self._given("amount_due", otherwise.due),
-            refunded=self._given("refunded", otherwise.refunded),
-        )
-
-    def _given(self, key: str, otherwise: int) -> int:
-        value: int = getattr(self, key)
-        return value if key in self.model_fields_set else otherwise
+        return self.settled(self.status, sum(line.unit_price * line.quantity for line in self.products))
 
 
 class Section(Strict):
@@ -132,27 +96,14 @@ class Section(Strict):
 
     @model_validator(mode="after")
     def _ids_are_unique_and_money_adds_up(self) -> "Section":
-        _refuse_twice(("stores",), "store_id", [s.store_id for s in self.stores])
+        refuse_twice(("stores",), "store_id", [s.store_id for s in self.stores])
         for n, store in enumerate(self.stores):
-            _refuse_twice(("stores", n, "products"), "product_id", [p.product_id for p in store.products])
-        _refuse_twice(("orders",), "order_id", [o.order_id for o in self.orders])
+            refuse_twice(("stores", n, "products"), "product_id", [p.product_id for p in store.products])
+        refuse_twice(("orders",), "order_id", [o.order_id for o in self.orders])
         for n, order in enumerate(self.orders):
             if not order.account().balanced:
-                _refuse(("orders", n, "amount_due"), _UNBALANCED)
+                refuse(("orders", n, "amount_due"), UNBALANCED)
         return self
-
-
-def _refuse_twice(where: tuple[str | int, ...], key: str, ids: Iterable[str]) -> None:
-    seen: set[str] = set()
-    for n, id in enumerate(ids):
-        if id in seen:
-            _refuse((*where, n, key), f"the id {id!r} stands twice")
-        seen.add(id)
-
-
-def _refuse(path: tuple[str | int, ...], message: str) -> None:
-    words = PydanticCustomError("load_check", "{message}", {"message": message})
-    raise ValidationError.from_exception_data("Section", [InitErrorDetails(type=words, loc=path, input=None)])
 
 
 def load(session: Session, section: Section, load: Load) -> None:

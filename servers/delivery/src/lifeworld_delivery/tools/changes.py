@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from lifeworld_kit.accounts import account_of, money_of
 from lifeworld_kit.call import Call
 from lifeworld_kit.money import amount
 from lifeworld_kit.schema import NUMBER, TEXT
@@ -42,8 +43,8 @@ def _write(call: Call, before: Record, **changes: Any) -> Record:
 def pay_delivery_order(call: Call, order_id: str) -> dict[str, Any]:
     """The order is paid; refuses order.unknown, order.not_owned, order.not_unpaid."""
     before = own_order(call, order_id)
-    after, paid = rules.pay(order_id, records.account(before))
-    return records.receipt(_write(call, before, status=after.status, **records.money(after)), paid_now=amount(paid))
+    after, paid = rules.pay(order_id, account_of(before))
+    return records.receipt(_write(call, before, status=after.status, **money_of(after)), paid_now=amount(paid))
 
 
 @tool(
@@ -63,8 +64,8 @@ def pay_delivery_order(call: Call, order_id: str) -> dict[str, Any]:
 def cancel_delivery_order(call: Call, order_id: str) -> dict[str, Any]:
     """The order is cancelled and refunded; refuses order.unknown, order.not_owned, order.closed."""
     before = own_order(call, order_id)
-    after, refund = rules.cancel(order_id, records.account(before))
-    return records.receipt(_write(call, before, status=after.status, **records.money(after)), refund=amount(refund))
+    after, refund = rules.cancel(order_id, account_of(before))
+    return records.receipt(_write(call, before, status=after.status, **money_of(after)), refund=amount(refund))
 
 
 @tool(
@@ -94,5 +95,5 @@ def modify_delivery_order(call: Call, order_id: str, note: str) -> dict[str, Any
     """The note is another; refuses order.unknown, order.not_owned, knowledge.missing, order.closed."""
     before = own_order(call, order_id)
     call.require(DETAIL_READ, order_id, rules.DETAIL_TOOL)
-    rules.check_open(order_id, records.account(before))
+    rules.check_open(order_id, account_of(before))
     return records.receipt(_write(call, before, note=note), note=note)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from lifeworld_kit.accounts import money_of, opened
 from lifeworld_kit.addresses import Place, world_map
 from lifeworld_kit.call import Call
 from lifeworld_kit.geo import metres
@@ -15,7 +16,7 @@ from lifeworld_delivery.catalogue import Catalogue, ProductInfo, StoreInfo, cata
 from lifeworld_delivery.records import Record
 from lifeworld_delivery.rules.duration import delivery_minutes
 from lifeworld_delivery.rules.lines import Line, check_lists, total
-from lifeworld_delivery.rules.status import ORDER_TYPE, opened
+from lifeworld_delivery.rules.status import ORDER_TYPE
 from lifeworld_delivery.tools import products as product_tools
 from lifeworld_delivery.tools import stores as store_tools
 from lifeworld_delivery.tools.access import check_user
@@ -164,7 +165,7 @@ def _order(
         "store_name": store.name,
         "status": account.status,
         "products": [line.record() for line in lines],
-        **records.money(account),
+        **money_of(account),
         "location": {
             "address": address,
             "matched_address": place.address,

@@ -1,0 +1,14 @@
+"""The demo world: where people go in Xihu District, Hangzhou, on the day before Lantern Festival.
+
+`world.json` holds both languages. User, clock, weather and places are those of the delivery demo, so that the servers
+can be explored together. The streets are real, the shops and people are not.
+"""
+
+from typing import Any
+
+from lifeworld_kit.demo import world_in
+
+
+def seed(language: str) -> dict[str, Any]:
+    """The seed document of the demo world in one language."""
+    return world_in(__name__, language)

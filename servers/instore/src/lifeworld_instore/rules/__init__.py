@@ -1,0 +1,1 @@
+"""What shops allow: pure functions over values, without MCP and without a database."""
