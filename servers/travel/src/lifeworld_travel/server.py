@@ -21,7 +21,7 @@ DOMAIN = Domain(
     title=("Lifeworld travel", "Lifeworld 旅行"),
     version=version("lifeworld-travel"),
     instructions=(
-        "Travel: hotels, attractions, flights and trains, and booking, paying, rebooking, cancelling and finding orders.",
+        "Travel: hotels, attractions, flights and trains; booking, paying, rebooking, cancelling and finding orders.",
         "旅行出行：酒店、景点、航班和火车，以及预订、支付、改签、取消和查询订单。",
     ),
     tools=TOOLS,

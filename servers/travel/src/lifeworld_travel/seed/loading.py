@@ -43,9 +43,9 @@ class _CityReader:
     """The city of a hotel or attraction: its own, else the one that its address names, reported."""
 
     def __init__(self, section: Section, load: Load) -> None:
-        entities = (*section.hotels, *section.attractions)
-        trips = (*section.flights, *section.trains)
-        named = {*(e.city for e in entities), *(c for t in trips for c in (t.departure_city, t.arrival_city))}
+        trips: list[TripSeed] = [*section.flights, *section.trains]
+        named = {*(hotel.city for hotel in section.hotels), *(sight.city for sight in section.attractions)}
+        named |= {city for trip in trips for city in (trip.departure_city, trip.arrival_city)}
         named |= {row.city for row in load.seed.weather}
         additions = [(city.name, city.aliases) for city in load.seed.cities]
         self._cities = Cities(additions, sorted(named - {""}))

@@ -155,7 +155,7 @@ class TrainSeed(TripSeed):
 
 
 class LineSeed(Strict):
-    """A line of an order; the id and class keys are those of its order type, without a class it takes the catalogue's."""
+    """A line of an order, with the keys of its order type; without a class it takes the catalogue's."""
 
     room_id: MaybeId = ""
     ticket_id: MaybeId = ""

@@ -1,4 +1,4 @@
-"""Who may reach what: shared by every tool that takes a user, order, entity or product id, in the one order of checks."""
+"""Who may reach what: shared by every tool that takes the id of a user, an order, an entity or a product."""
 
 from collections.abc import Callable
 
@@ -30,9 +30,9 @@ def entity_param(kind: Kind) -> Param:
     return id_param(kind.entity_key, *ENTITY_WORDS[kind.name], kind.search)
 
 
-def date_param(name: str, en: str, zh: str, **more: str) -> Param:
+def date_param(name: str, en: str, zh: str) -> Param:
     """A date."""
-    return Param(name, "string", en, zh, max_length=64, **more)
+    return Param(name, "string", en, zh, max_length=64)
 
 
 def check_user(call: Call, user_id: str) -> None:
