@@ -288,17 +288,24 @@ def seed_zh(seed: dict[str, Any]) -> dict[str, Any]:
     return {**in_chinese(seed), "language": "zh"}
 
 
+@pytest.fixture(scope="session")
+def server() -> Iterator[DomainServer]:
+    """One server for all tests; each has a world of its own."""
+    server = create()
+    yield server
+    server.worlds.close()
+
+
 @pytest.fixture
-def play(seed: dict[str, Any]) -> PlayFactory:
-    """Opens a client on a fresh server: `async with play() as p`, `play(seed, level="state")`."""
+def play(seed: dict[str, Any], server: DomainServer) -> PlayFactory:
+    """Opens a client on a fresh world: `async with play() as p`, `play(seed, level="state")`."""
 
     @asynccontextmanager
     async def playing(document: dict[str, Any] | None = None, level: str | None = None) -> AsyncIterator[Play]:
-        server = create()
         world = server.worlds.create(document or seed, level)
         async with Client(server.mcp) as client:
             yield Play(client, server, world)
-        server.worlds.close()
+        server.worlds.delete(world.handle)
 
     return playing
 
