@@ -47,9 +47,7 @@ async def test_an_info_shows_the_products_and_nearby_the_entity(play, seed, want
 
 
 @pytest.mark.parametrize("kind", ENTITY)
-async def test_what_stands_in_the_own_orders_counts_as_known_and_in_those_of_others_does_not(
-    play, seed, wanted, kind
-):
+async def test_what_stands_in_the_own_orders_counts_as_known_and_in_those_of_others_does_not(play, seed, wanted, kind):
     orders = seed["travel"]["orders"]
     async with play(seed, level="full") as p:
         await p.ok(f"create_{kind}_order", **wanted(kind))

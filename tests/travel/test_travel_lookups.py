@@ -137,21 +137,21 @@ async def test_large_listings_are_cut_at_a_whole_element_within_the_size_of_a_re
     flight["products"] = [
         {"seat_id": f"S{n}", "seat_type": words, "date": d, "price": 1, "stock": 1} for n, d in enumerate(day)
     ]
-    travel["flights"] = [{**flight, "flight_id": f"F{n:03}"} for n in range(100)]
+    travel["flights"] = [{**flight, "flight_id": f"F{n:03}"} for n in range(20)]
     travel["orders"] = []
     here, there = flight["departure_city"], flight["arrival_city"]
     async with play(document) as p:
         info = await p.ok("get_ota_hotel_info", hotel_id="H1")
         assert info["truncated"] is True
         assert info["products_total"] == len(day) * 5 > len(info["products"]) > 100
-        assert dates(info) == sorted(dates(info)) or info["products"][0]["date"] == "2026-04-01"
+        assert [p["date"] for p in info["products"]] == sorted(p["date"] for p in info["products"])
         text = (await p.raw("get_ota_hotel_info", hotel_id="H1")).content[0].text
         assert tokens(text) <= 18_000
         raw = await p.raw("flight_search_recommend", departure=here, destination=there, limit=100)
         assert tokens(raw.content[0].text) <= 18_000
         found = raw.structured_content
-        assert found["total"] == 100
-        assert 0 < found["next_offset"] == len(found["items"]) < 100
+        assert found["total"] == 20
+        assert 0 < found["next_offset"] == len(found["items"]) < 20
         first = found["items"][0]
         assert (len(first["products"]), first["products_total"], first["truncated"]) == (60, len(day), True)
         assert first["products"][0]["date"] == "2026-04-01"

@@ -111,7 +111,12 @@ def test_a_missing_section_is_an_empty_world(seed):
 
 @pytest.mark.parametrize(
     ("order_id", "paid", "due"),
-    [("O_TRAIN_UNPAID", 0, 7350), ("O_TRAIN_PAID", 7350, 0), ("O_TRAIN_CONSUMED", 7350, 0), ("O_TRAIN_CANCELLED", 0, 0)],
+    [
+        ("O_TRAIN_UNPAID", 0, 7350),
+        ("O_TRAIN_PAID", 7350, 0),
+        ("O_TRAIN_CONSUMED", 7350, 0),
+        ("O_TRAIN_CANCELLED", 0, 0),
+    ],
 )
 def test_money_that_a_seed_leaves_out_follows_from_the_status(seed, order_id, paid, due):
     order = orders_of(seed)[order_id]
