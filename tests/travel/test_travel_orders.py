@@ -282,8 +282,8 @@ async def test_the_same_calls_in_the_same_world_give_the_same_bytes(play, wanted
     assert texts[0] == texts[1]
 
 
-def living(seed, now="2026-03-06 08:09:58"):
-    seed["clock"] = {"now": now, "mode": "step", "step_seconds": 1, "transitions": True}
+def living(seed, now="2026-03-06 08:09:57"):
+    seed["clock"] = {"now": now, "mode": "step", "step_seconds": 2, "transitions": True}
     return seed
 
 
