@@ -237,6 +237,17 @@ def test_nearby_gives_what_lies_within_the_radius_nearest_first(purse: Domain, s
     assert found["total"] == 3
 
 
+def test_what_has_two_places_stands_once_where_it_is_nearest(purse: Domain, seed: dict[str, Any]) -> None:
+    ends = [replace(entity("A", 30.02), measured_at="departure"), replace(entity("A", 30.01), measured_at="arrival")]
+    server = create(replace(purse, nearby=lambda call: [*ends, replace(entity("A", 30.03), entity_type="bank")]))
+    found = ask(server, world(server, seed), NAMES[7], longitude=120, latitude=30, range=5000)
+    assert [(i["entity_type"], i["measured_at"], i["distance"]) for i in found["items"]] == [
+        ("mint", "arrival", 1112),
+        ("bank", "self", 3336),
+    ]
+    assert found["total"] == 2
+
+
 def test_only_what_nearby_shows_becomes_known(purse: Domain, seed: dict[str, Any]) -> None:
     server = create(replace(purse, nearby=lambda call: [entity("A", 30.01), entity("B", 30.02)]))
     place = world(server, seed)

@@ -52,12 +52,20 @@ def nearby_tool(domain: Domain) -> Tool:
         """Nothing changes; refuses coordinate.range."""
         check_coordinates([("longitude", longitude), ("latitude", latitude)])
         measured = ((metres(longitude, latitude, e.longitude, e.latitude), e) for e in domain.nearby(call))
-        near = sorted((row for row in measured if row[0] <= range), key=lambda row: (row[0], row[1].id))
+        near = _each_once(sorted((row for row in measured if row[0] <= range), key=lambda row: (row[0], row[1].id)))
         result = call.pages(near, limit, offset, lambda row: _shown(*row))
         _note(call, near[offset : offset + len(result["items"])])
         return result
 
     return get_nearby
+
+
+def _each_once(near: list[tuple[int, Entity]]) -> list[tuple[int, Entity]]:
+    """What has two places, as a flight has, stands once: where it is nearest."""
+    nearest: dict[tuple[str, str], tuple[int, Entity]] = {}
+    for row in near:
+        nearest.setdefault((row[1].entity_type, row[1].id), row)
+    return list(nearest.values())
 
 
 def _shown(distance: int, entity: Entity) -> dict[str, Any]:
