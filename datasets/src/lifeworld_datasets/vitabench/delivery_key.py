@@ -6,39 +6,20 @@ and `tools.md` §9.4. Refuses: reading a missing value as a wish; empty texts an
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from lifeworld_datasets.references import TIME
-from lifeworld_datasets.vitabench.domain import Draft, key_records
+from lifeworld_datasets.vitabench.domain import Draft
+from lifeworld_datasets.vitabench.findings import OPEN, Findings
 from lifeworld_datasets.vitabench.geography import SAME_PLACE, Map, Spot, letters, metres, point, travel_minutes
-from lifeworld_datasets.vitabench.published import Line, Order, Product, Store
-from lifeworld_datasets.vitabench.report import Kind, Reach
+from lifeworld_datasets.vitabench.published_catalogue import Product, Store
+from lifeworld_datasets.vitabench.published_records import Line, Order
+from lifeworld_datasets.vitabench.published_values import Location, Place
+from lifeworld_datasets.vitabench.report import Kind
 from lifeworld_datasets.vitabench.shared import addresses
 
-OPEN = ("unpaid", "paid", "unconsumed", "in-progress")
-PAID = ("paid", "processed", "in-progress", "delivered", "consumed", "unconsumed")
-"""Words of the key that mean for a new order: paid, the furthest a tool takes it."""
-
 _PARTS = re.compile(r"\s*[,，、;；]\s*")
-
-
-@dataclass
-class Findings:
-    """Why a record is not reached exactly."""
-
-    adapted: list[str] = field(default_factory=list)
-    unreachable: list[str] = field(default_factory=list)
-
-    @property
-    def reach(self) -> Reach:
-        """The reach these reasons leave."""
-        return "unreachable" if self.unreachable else "adapted" if self.adapted else "exact"
-
-    @property
-    def reason(self) -> str:
-        """All reasons, the worst first."""
-        return "; ".join(dict.fromkeys(self.unreachable + self.adapted))
 
 
 @dataclass(frozen=True)
@@ -83,7 +64,9 @@ def plan_records(draft: Draft, shops: dict[str, Store], initial: dict[str, Order
     """The plan of every record of the answer key, in the order of the key."""
     world = _map(draft, shops, initial)
     plans: list[NewOrder | PresetEdit] = []
-    for record in key_records(draft.published, draft.repairs):
+    for record in draft.keys_of("delivery"):
+        if not isinstance(record, Order):
+            continue
         findings = Findings()
         preset = _preset_of(record, initial, findings)
         if preset is None:
@@ -96,8 +79,13 @@ def plan_records(draft: Draft, shops: dict[str, Store], initial: dict[str, Order
 def _map(draft: Draft, shops: dict[str, Store], initial: dict[str, Order]) -> Map:
     world = Map()
     world.add(store.location for store in shops.values())
+    world.add(draft.locations)
     world.add(draft.published.environment.location)
-    world.add(order.location for order in initial.values() if order.user_id == draft.published.environment.user_id)
+    world.add(
+        Location(address=place.address, longitude=place.longitude, latitude=place.latitude)
+        for place in (order.location for order in initial.values() if order.user_id == draft.user_id)
+        if place is not None and place.longitude is not None and place.latitude is not None
+    )
     world.add_texts(addresses(draft.published).values())
     return world
 
@@ -111,18 +99,13 @@ def _preset_of(record: Order, initial: dict[str, Order], findings: Findings) -> 
     return preset
 
 
-def _bag(order: Order) -> list[tuple[str, int]]:
-    return sorted((line.product_id, line.quantity) for line in order.products)
-
-
 def _preset(record: Order, preset: Order, findings: Findings, draft: Draft) -> PresetEdit:
     note = record.note if record.note != preset.note else ""
-    status, kind = _preset_status(record, preset, findings)
-    if preset.user_id != draft.published.environment.user_id:
-        findings.unreachable.append(f"initial order {preset.order_id} belongs to {preset.user_id}")
+    status, kind = findings.preset_status(record.status, preset.status)
+    findings.owner(preset.user_id, draft.user_id, f"order {preset.order_id}")
     if note and preset.status not in OPEN:
         findings.unreachable.append(f"the note of an order in status {preset.status} cannot be changed")
-    if _bag(record) != _bag(preset):
+    if record.bag != preset.bag:
         if status == "cancelled":
             draft.repairs.append(f"key record {record.order_id} has other lines than the initial order it cancels")
         else:
@@ -132,41 +115,21 @@ def _preset(record: Order, preset: Order, findings: Findings, draft: Draft) -> P
     return PresetEdit(record, findings, preset.order_id, kind, status, note)
 
 
-def _preset_status(record: Order, preset: Order, findings: Findings) -> tuple[str, Kind]:
-    if record.status == preset.status:
-        return preset.status, "keep"
-    if record.status == "cancelled":
-        if preset.status not in OPEN:
-            findings.unreachable.append(f"an order in status {preset.status} cannot be cancelled")
-        return "cancelled", "cancel"
-    if preset.status == "unpaid" and record.status in PAID:
-        if record.status != "paid":
-            findings.adapted.append(_no_tool(record.status, "paid"))
-        return "paid", "pay"
-    findings.adapted.append(_no_tool(record.status, preset.status))
-    return preset.status, "keep"
-
-
-def _no_tool(wanted: str, reached: str) -> str:
-    return f"no tool produces status {wanted}, the order stays {reached}"
-
-
 def _new(record: Order, shops: dict[str, Store], world: Map, findings: Findings, draft: Draft) -> NewOrder:
     store = shops.get(record.store_id)
     menu = {product.product_id: product for product in store.products} if store else {}
     if store is None:
         findings.unreachable.append(f"there is no store {record.store_id}")
-    if record.user_id != draft.published.environment.user_id:
-        findings.adapted.append(f"the key names user {record.user_id}, the order is placed for the user of the world")
+    findings.buyer(record.user_id, draft.user_id)
     if any(line.misspelt for line in record.products):
         draft.repairs.append(f"key record {record.order_id} has a line with `attribute` instead of `attributes`")
-    status = _new_status(record, findings)
+    status = findings.new_status(record.status)
     parts = _parts(record.products, menu, shops, findings)
     spot = _spot(record, world, findings)
     minutes = None
     if store is not None and spot.point is not None:
         minutes = travel_minutes(metres(point(store.location), spot.point))
-    dispatch, by_delivery = _dispatch(record, minutes, draft.published.environment.time, findings)
+    dispatch, by_delivery = _dispatch(record, minutes, draft.now, findings)
     stated = record.dispatch_time == dispatch
     return NewOrder(
         record=record,
@@ -180,13 +143,6 @@ def _new(record: Order, shops: dict[str, Store], world: Map, findings: Findings,
         checked_dispatch=dispatch if stated else "",
         checked_delivery=_arrival(record, dispatch, minutes, by_delivery, findings),
     )
-
-
-def _new_status(record: Order, findings: Findings) -> str:
-    if record.status in ("unpaid", "cancelled", "paid"):
-        return record.status
-    findings.adapted.append(_no_tool(record.status, "paid"))
-    return "paid"
 
 
 def _parts(
@@ -230,17 +186,19 @@ def _choice(line: Line, options: list[str], findings: Findings) -> str | None:
 
 
 def _spot(record: Order, world: Map, findings: Findings) -> Spot:
-    wanted = point(record.location)
-    spot = world.by_address(record.location.address)
+    place = record.location or Place(address="")
+    known = place.longitude is not None and place.latitude is not None
+    wanted = (place.longitude or 0.0, place.latitude or 0.0) if known else None
+    spot = world.by_address(place.address)
     if spot is not None:
-        if spot.point is not None and metres(spot.point, wanted) > SAME_PLACE:
+        if spot.point is not None and wanted is not None and metres(spot.point, wanted) > SAME_PLACE:
             findings.adapted.append("the key gives the address other coordinates than the map, the map's count")
         return spot
-    near = world.by_point(wanted)
+    near = world.by_point(wanted) if wanted is not None else None
     if near is None:
-        findings.unreachable.append(f"address {record.location.address!r} is nowhere on the map")
-        return Spot(record.location.address, wanted)
-    findings.adapted.append(f"address {record.location.address!r} stands on the map as {near.address!r}")
+        findings.unreachable.append(f"address {place.address!r} is nowhere on the map")
+        return Spot(place.address, wanted)
+    findings.adapted.append(f"address {place.address!r} stands on the map as {near.address!r}")
     return near
 
 
@@ -282,12 +240,7 @@ def _totals(
         return [record.total_price] if len(parts) == 1 else [None] * len(parts)
     costs: list[int | None] = [sum(menu[w.product_id].price * w.quantity for w in part) for part in parts]
     whole = sum(cost for cost in costs if cost is not None)
-    if whole != record.total_price:
-        findings.adapted.append(
-            f"the lines cost {whole / 100:.2f} in the catalogue, the key says {record.total_price / 100:.2f}"
-        )
-        return [None] * len(parts)
-    return costs
+    return costs if findings.total(whole, record.total_price) else [None] * len(parts)
 
 
 def _time(text: str) -> datetime:

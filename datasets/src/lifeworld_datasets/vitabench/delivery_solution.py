@@ -4,15 +4,13 @@ One required criterion with a check stands for each record and looks only at wha
 steps make the look-ups an agent would need at knowledge level `full`. Refuses: deciding anything; the plans have.
 """
 
-import json
-import re
-
-from lifeworld_datasets.rubric import Criterion
 from lifeworld_datasets.vitabench.delivery_key import NewOrder, PresetEdit, WantedLine
-from lifeworld_datasets.vitabench.domain import Draft
+from lifeworld_datasets.vitabench.domain import Draft, stem
+from lifeworld_datasets.vitabench.expressions import not_initial, one_of, quoted
 from lifeworld_datasets.vitabench.geography import SAME_PLACE, Spot
-from lifeworld_datasets.vitabench.published import Order, Store
-from lifeworld_datasets.vitabench.report import RecordPlan
+from lifeworld_datasets.vitabench.published_catalogue import Store
+from lifeworld_datasets.vitabench.published_records import Order
+from lifeworld_datasets.vitabench.report import Kind
 
 _ORDERS = "state.delivery.orders"
 _WORDS = {
@@ -38,9 +36,9 @@ def write_solution(
 ) -> None:
     """Adds criteria, record plans, named texts and steps for all key records."""
     writer = _Writer(draft, shops, sorted(initial))
-    writer.user = draft.call("get_user_historical_behaviors")
+    draft.user()
     if any(isinstance(plan, PresetEdit) for plan in plans):
-        draft.call("get_user_all_orders")
+        draft.look("get_user_all_orders")
     for plan in plans:
         writer.preset(plan) if isinstance(plan, PresetEdit) else writer.new(plan)
 
@@ -52,18 +50,17 @@ class _Writer:
         self.draft = draft
         self.shops = shops
         self.initial = initial
-        self.user = ""
         self.stores_seen: dict[str, str] = {}
         self.places_seen: dict[str, str] = {}
 
     def preset(self, plan: PresetEdit) -> None:
         """An initial order: its edit and its criterion."""
-        stem = _stem(plan.record)
-        parts = [f"o.order_id == {_quoted(plan.order_id)}", f"o.status == {_quoted(plan.status)}"]
-        note = self.draft.text(f"{stem}_note", plan.note) if plan.note else ""
+        name = stem(plan.record.order_id)
+        parts = [f"o.order_id == {quoted(plan.order_id)}", f"o.status == {quoted(plan.status)}"]
+        note = self.draft.text(f"{name}_note", plan.note) if plan.note else ""
         if note:
-            parts.append(f"o.note == text({_quoted(note)})")
-        self._criterion(plan, plan.kind, f"{_ORDERS}.exists(o, {' && '.join(parts)})", order=plan.order_id)
+            parts.append(f"o.note == text({quoted(note)})")
+        self._criterion(plan, plan.kind, one_of(_ORDERS, parts), order=plan.order_id)
         if plan.findings.reach == "unreachable":
             return
         if plan.kind in ("note", "cancel", "pay"):
@@ -90,55 +87,42 @@ class _Writer:
         for part in plan.parts:
             self._order(plan, part, store)
 
-    def _criterion(self, plan: NewOrder | PresetEdit, kind: str, check: str, **words: str) -> None:
-        language = self.draft.language
-        criterion = Criterion(
-            id=f"key_{_stem(plan.record)}",
-            text={language: _WORDS[language][kind].format(**words)},
-            check=check,
-            evidence=_ORDERS,
-            facts=["whole_request"],
-        )
-        self.draft.criteria.append(criterion)
-        kind_of = plan.kind if isinstance(plan, PresetEdit) else "create"
-        findings = plan.findings
-        self.draft.records.append(
-            RecordPlan(plan.record.order_id, kind_of, findings.reach, findings.reason, criterion.id)
-        )
+    def _criterion(self, plan: NewOrder | PresetEdit, kind: Kind, check: str, **words: str) -> None:
+        text = _WORDS[self.draft.language][kind].format(**words)
+        self.draft.plan(plan.record, kind, plan.findings, text=text, check=check, evidence=_ORDERS)
 
     def _check(self, plan: NewOrder, part: list[WantedLine], total: int | None, number: str) -> str:
-        parts = [f"o.store_id == {_quoted(plan.record.store_id)}", f"o.status == {_quoted(plan.status)}"]
-        if self.initial:
-            parts.append(f"!(o.order_id in [{', '.join(map(_quoted, self.initial))}])")
+        parts = [f"o.store_id == {quoted(plan.record.store_id)}", f"o.status == {quoted(plan.status)}"]
+        parts += not_initial("o.order_id", self.initial)
         parts.append(f"size(o.products) == {len(part)}")
         for line in part:
-            wanted = f"p.product_id == {_quoted(line.product_id)} && p.quantity == {line.quantity}"
+            wanted = f"p.product_id == {quoted(line.product_id)} && p.quantity == {line.quantity}"
             if line.attributes:
                 key = self._attribute(plan, line)
-                wanted += f" && p.attributes == text({_quoted(key)})"
+                wanted += f" && p.attributes == text({quoted(key)})"
             parts.append(f"o.products.exists(p, {wanted})")
         if total is not None:
             parts.append(f"o.total_price == {total}")
         if plan.record.note:
-            parts.append(f"o.note == text({_quoted(self._note(plan))})")
+            parts.append(f"o.note == text({quoted(self._note(plan))})")
         parts.append(self._place(plan.spot))
         for field, time in (("dispatch_time", plan.checked_dispatch), ("delivery_time", plan.checked_delivery)):
             if time:
-                parts.append(f"o.{field} == {_quoted(time)}")
-        return f"{_ORDERS}.exists(o, {' && '.join(parts)})"
+                parts.append(f"o.{field} == {quoted(time)}")
+        return one_of(_ORDERS, parts)
 
     def _place(self, spot: Spot) -> str:
         if spot.point is None:
-            return f"o.location.matched_address == text({_quoted(self._address(spot))})"
+            return f"o.location.matched_address == text({quoted(self._address(spot))})"
         longitude, latitude = map(float, spot.point)
         here = f'{{"longitude": {longitude!r}, "latitude": {latitude!r}}}'
         return f"metres(o.location, {here}) <= {SAME_PLACE}"
 
     def _note(self, plan: NewOrder) -> str:
-        return self.draft.text(f"{_stem(plan.record)}_note", plan.record.note)
+        return self.draft.text(f"{stem(plan.record.order_id)}_note", plan.record.note)
 
     def _attribute(self, plan: NewOrder, line: WantedLine) -> str:
-        return self.draft.text(f"{_stem(plan.record)}_choice", line.attributes or "")
+        return self.draft.text(f"{stem(plan.record.order_id)}_choice", line.attributes or "")
 
     def _address(self, spot: Spot) -> str:
         return self.draft.text("address", spot.address)
@@ -151,7 +135,7 @@ class _Writer:
         if plan.by_delivery_time:
             dispatch = self._start(plan, info, place)
         arguments: dict[str, object] = {
-            "user_id": {"$ref": f"{self.user}.user_id"},
+            "user_id": draft.user(),
             "store_id": store.store_id,
             "product_ids": [line.product_id for line in part],
             "product_cnts": [line.quantity for line in part],
@@ -193,11 +177,3 @@ class _Writer:
         )
         minutes = self.draft.call("delivery_distance_to_time", distance={"$ref": f"{distance}.distance"})
         return {"$time": plan.record.delivery_time, "minus_minutes": {"$ref": f"{minutes}.minutes"}}
-
-
-def _stem(record: Order) -> str:
-    return re.sub(r"\W", "_", record.order_id)
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text)

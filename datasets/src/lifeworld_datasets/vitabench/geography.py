@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lifeworld_datasets.vitabench.published import Location
+from lifeworld_datasets.vitabench.published_values import Location
 
 EARTH = 6_371_000
 SAME_PLACE = 30

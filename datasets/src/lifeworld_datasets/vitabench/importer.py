@@ -1,13 +1,13 @@
 """Reads a published file and makes a task of ours of each of its entries.
 
 Called through `lifeworld_datasets.vitabench`. Which domain a task is of is decided by the tables it fills, never by
-its own word for it. A domain is added by one module and one line in `DOMAINS`. Refuses: domains without a module, by
-name; damaged entries, with the JSON path.
+its own word for it; several tables make a task of several servers. A domain is added by one module and one entry in
+`DOMAINS`. Refuses: damaged entries, with the JSON path.
 """
 
 import re
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from pydantic import ValidationError
 
@@ -18,20 +18,21 @@ from lifeworld_datasets.solution import Step
 from lifeworld_datasets.task import Language, Origin, Task
 from lifeworld_datasets.taskfile import read_json
 from lifeworld_datasets.vitabench.delivery import DELIVERY
-from lifeworld_datasets.vitabench.domain import Domain, Draft
-from lifeworld_datasets.vitabench.published import Published, PublishedTask
+from lifeworld_datasets.vitabench.domain import Domain, Draft, Record, key_records
+from lifeworld_datasets.vitabench.instore import INSTORE
+from lifeworld_datasets.vitabench.published import PublishedTask
+from lifeworld_datasets.vitabench.published_records import kind_of
 from lifeworld_datasets.vitabench.report import Imported
 from lifeworld_datasets.vitabench.shared import persona, shared_world
+from lifeworld_datasets.vitabench.travel import TRAVEL
 
-DOMAINS: dict[str, Domain] = {"delivery": DELIVERY}
+DOMAINS: tuple[Domain, ...] = (DELIVERY, INSTORE, TRAVEL)
 
 FORMAT = "vitabench"
 LICENCE = "MIT"
-_TABLES = {
-    "delivery": ("stores",),
-    "in-store": ("shops",),
-    "OTA": ("hotels", "attractions", "flights", "trains"),
-}
+CROSS = "cross"
+"""How a task of several servers is called."""
+
 _CHINESE = re.compile(r"[\u4e00-\u9fff]")
 _CLOSING = {"en": "Everything is arranged as you asked.", "zh": "已经按您的要求办好了。"}
 _TITLE = {"en": "VitaBench {} {}", "zh": "VitaBench {} {}"}
@@ -68,42 +69,42 @@ def import_document(document: object, source: str) -> list[Imported]:
     return result
 
 
-def domain_word(environment: dict[str, Any]) -> str:
-    """The domain whose tables an environment fills; `cross-domain` for several, `delivery` for none."""
-    filled = [word for word, tables in _TABLES.items() if any(environment.get(table) for table in tables)]
-    if len(filled) > 1:
-        return "cross-domain"
-    return filled[0] if filled else "delivery"
+def _domains(task: PublishedTask, keys: list[Record]) -> list[Domain]:
+    """The domains whose tables are filled or whose records the key has; the first where there are none."""
+    wanted = {kind_of(record) for record in keys}
+    tables = vars(task.environment)
+    found = [
+        domain
+        for domain in DOMAINS
+        if any(tables[table] for table in domain.tables) or not wanted.isdisjoint(domain.kinds)
+    ]
+    return found or [DOMAINS[0]]
 
 
 def _import_entry(entry: object, where: str) -> Imported:
     environment = entry.get("environment") if isinstance(entry, dict) else None
     if not isinstance(entry, dict) or not isinstance(environment, dict):
         raise DatasetError(f"{where}: is no published task (no `environment`).")
-    word = domain_word(environment)
-    if word not in DOMAINS:
-        raise DatasetError(f"{where}: task {entry.get('id')}: {word} tasks are not importable yet, delivery tasks are.")
     try:
-        published = PublishedTask.model_validate(entry)
-        return _import(published, DOMAINS[word])
+        return _import(PublishedTask.model_validate(entry))
     except ValidationError as fault:
         raise DatasetError(f"{where}: task {entry.get('id')}: {first_fault(fault)}. Correct that field.") from fault
 
 
-def _import(published: PublishedTask, domain: Domain) -> Imported:
-    language = "zh" if _CHINESE.search(published.instructions) else "en"
-    repairs: list[str] = []
-    world = shared_world(published, domain.locations(published), repairs)
-    draft = Draft(published, language, world, repairs)
-    domain.write(draft)
+def _import(published: PublishedTask) -> Imported:
+    draft, domains = _draft(published)
+    for domain in domains:
+        domain.write(draft)
+    language = draft.language
     draft.steps.append(Step(say={language: _CLOSING[language]}))
+    name = domains[0].name if len(domains) == 1 else CROSS
     task = Task(
         id=published.id,
-        suite=f"vitabench-{domain.name}",
+        suite=f"vitabench-{name}",
         languages=[cast(Language, language)],
-        servers=[domain.name],
+        servers=[domain.name for domain in domains],
         origin=_origin(published, draft),
-        title={language: _TITLE[language].format(domain.name, published.id)},
+        title={language: _TITLE[language].format(name, published.id)},
         world=draft.world,
         persona=persona(published, language),
         instruction={language: published.instructions},
@@ -119,7 +120,24 @@ def _import(published: PublishedTask, domain: Domain) -> Imported:
         rubric=draft.criteria + _published_rubric(published, language, required=not draft.criteria),
         solution=draft.steps,
     )
-    return Imported(task, draft.records, repairs)
+    return Imported(task, draft.records, draft.repairs)
+
+
+def _draft(published: PublishedTask) -> tuple[Draft, list[Domain]]:
+    """The draft with its shared part, and the domains that will fill it."""
+    language = "zh" if _CHINESE.search(published.instructions) else "en"
+    repairs: list[str] = []
+    keys = key_records(published, repairs)
+    domains = _domains(published, keys)
+    places = [location for domain in domains for location in domain.locations(published)]
+    world = shared_world(published, places, repairs)
+    known = {kind for domain in domains for kind in domain.kinds}
+    repairs += [
+        f"order {order.order_id} is of type {order.order_type}, whose server this task does not have; left out"
+        for order in published.environment.orders.values()
+        if order.order_type not in known
+    ]
+    return Draft(published, language, world, repairs, keys, places), domains
 
 
 def _published_rubric(published: PublishedTask, language: str, *, required: bool) -> list[Criterion]:
@@ -150,6 +168,3 @@ def _origin(published: PublishedTask, draft: Draft) -> Origin:
             "repairs": draft.repairs,
         },
     )
-
-
-__all__ = ["DOMAINS", "Published", "domain_word", "import_document", "import_file", "is_published"]

@@ -10,7 +10,7 @@ from typing import Literal
 from lifeworld_datasets.task import Task
 
 Reach = Literal["exact", "adapted", "unreachable"]
-Kind = Literal["create", "cancel", "note", "pay", "keep"]
+Kind = Literal["create", "cancel", "note", "change", "pay", "keep"]
 
 ORDER: tuple[Reach, ...] = ("exact", "adapted", "unreachable")
 """From best to worst; a task is as its worst record."""
@@ -20,7 +20,8 @@ ORDER: tuple[Reach, ...] = ("exact", "adapted", "unreachable")
 class RecordPlan:
     """One record of the answer key: what the derived solution does for it, how near that comes, and why not nearer.
 
-    `criterion` is the id of its required criterion.
+    `criterion` is the id of its required criterion. `id` is that of the record, with what it is behind it where the
+    key has an order and a booking or reservation of one id.
     """
 
     id: str

@@ -8,7 +8,8 @@ from typing import Any
 
 from lifeworld_datasets.persona import Approach, Persona, Profile, Temper
 from lifeworld_datasets.vitabench.geography import letters, metres, point
-from lifeworld_datasets.vitabench.published import Environment, Location, PublishedTask
+from lifeworld_datasets.vitabench.published import Environment, PublishedTask
+from lifeworld_datasets.vitabench.published_values import Location
 
 _PROFILE = {
     "occupation": ("occupation", "职业"),

@@ -1,8 +1,9 @@
-"""A fresh world per sequence, reached by a real MCP client over a chosen transport and protocol era.
+"""A fresh world on one server, reached by a real MCP client over a chosen transport and protocol era.
 
-Called by `replay` and `search`. In process the world stands in `_meta`; over stdio each sequence has a server process
-of its own, started on the seed and dumping its records at exit; over HTTP one server process keeps all worlds, which
-its control surface makes and reads out. No gateway stands between: this is the server alone.
+Called by `joint`, which opens one on each server of a task. In process the world stands in `_meta`; over stdio each
+sequence has a server process of its own, started on the seed and dumping its records at exit; over HTTP one server
+process keeps all worlds, which its control surface makes and reads out. No gateway stands between: this is the server
+alone.
 """
 
 import json
@@ -11,7 +12,7 @@ import re
 import secrets
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
@@ -24,7 +25,7 @@ from mcp import Client, StdioServerParameters
 from mcp_types import CallToolResult, RequestParamsMeta
 
 from lifeworld_orchestrator.failures import SetupError
-from lifeworld_orchestrator.meta import WORLD
+from lifeworld_orchestrator.meta import WORLD, Wire
 
 Transport = Literal["inprocess", "stdio", "http"]
 Era = Literal["handshake", "modern"]
@@ -39,10 +40,12 @@ _URL = re.compile(r"MCP at (http://\S+)")
 class OpenWorld:
     """One world: calls go in by MCP, records come out another way.
 
-    `digest` is absent where the transport offers none; `records` may be asked once the world is closed (stdio).
+    `tools` lists what the server offers, as it stands on the wire. `digest` is absent where the transport offers none;
+    `records` may be asked once the world is closed (stdio).
     """
 
     call: Callable[[str, dict[str, Any]], Any]
+    tools: Callable[[], Awaitable[list[Wire]]]
     digest: Callable[[], Any] | None
     records: Records = field(default_factory=dict)
 
@@ -95,6 +98,7 @@ async def _in_process_opener(server: str, mode: str) -> AsyncIterator[WorldOpene
                     return await client.call_tool(tool, arguments, meta=_meta(handle))
 
                 world.call = call
+                world.tools = _lister(client, handle)
                 yield world
 
         yield open_world
@@ -111,7 +115,7 @@ async def _controlled(control: httpx2.AsyncClient, seed: dict[str, Any]) -> Asyn
     async def digest() -> str:
         return str((await control.get(f"/worlds/{handle}/digest")).json()["digest"])
 
-    world = OpenWorld(call=lambda tool, arguments: None, digest=digest)
+    world = OpenWorld(call=lambda tool, arguments: None, tools=_no_tools, digest=digest)
     yield handle, world
     world.records = (await control.get(f"/worlds/{handle}/records")).json()
     await control.delete(f"/worlds/{handle}")
@@ -150,6 +154,7 @@ def _http_opener(origin: str, token: str, mode: str) -> WorldOpener:
             Client(f"{origin}/w/{handle}/mcp", mode=mode) as client,
         ):
             world.call = client.call_tool
+            world.tools = _lister(client)
             yield world
 
     return open_world
@@ -162,13 +167,34 @@ def _stdio_opener(script: str, mode: str) -> WorldOpener:
             seed_file, dump = Path(folder, "seed.json"), Path(folder, "dump.json")
             seed_file.write_text(json.dumps(seed, ensure_ascii=False), encoding="utf-8")
             args = ["--seed", str(seed_file), "--knowledge", "state", "--dump", str(dump)]
-            world = OpenWorld(call=lambda tool, arguments: None, digest=None)
+            world = OpenWorld(call=lambda tool, arguments: None, tools=_no_tools, digest=None)
             async with Client(StdioServerParameters(command=script, args=args), mode=mode) as client:
                 world.call = client.call_tool
+                world.tools = _lister(client)
                 yield world
             world.records = json.loads(dump.read_text(encoding="utf-8"))["records"]
 
     return open_world
+
+
+def _lister(client: Client, handle: str = "") -> Callable[[], Awaitable[list[Wire]]]:
+    """Asks for all pages of the tool list; `handle` names the world in process."""
+
+    async def tools() -> list[Wire]:
+        found: list[Wire] = []
+        cursor: str | None = None
+        while True:
+            page = await client.list_tools(cursor=cursor, meta=_meta(handle) if handle else None)
+            found += [tool.model_dump(mode="json", by_alias=True, exclude_none=True) for tool in page.tools]
+            cursor = page.next_cursor
+            if cursor is None:
+                return found
+
+    return tools
+
+
+async def _no_tools() -> list[Wire]:
+    return []
 
 
 def _meta(world: str) -> RequestParamsMeta:

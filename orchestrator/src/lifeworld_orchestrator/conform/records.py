@@ -77,7 +77,7 @@ def _same(key: str, expected: Any, actual: Any) -> bool:
 def _stock(expected: Mapping[str, int], records: Records) -> list[str]:
     held: dict[str, set[int]] = {}
     for row in records.get("stock", []):
-        held.setdefault(row["product_id"], set()).add(row["stock"])
+        held.setdefault(_first(row, _PRODUCT_KEYS), set()).add(row["stock"])
     return [
         f"stock of {product} is {sorted(held.get(product, set()))}, expected {count}"
         for product, count in expected.items()

@@ -1,8 +1,9 @@
 """Sending a reference sequence to a fresh world and listing every difference.
 
-Called by the `conform golden` command. Each call must be accepted or refused as the file says; a refused one must
-leave the world's digest as it was (where the transport can tell); an accepted one must mention what it should; at the
-end the records must be those of the file.
+Called by the `conform golden` command. A sequence runs on the servers of its task, each with a world of its own. Each
+call must be accepted or refused as the file says, by every server that is asked; a refused one must leave the digests
+as they were (where the transport can tell); an accepted one must mention what it should; at the end the records of all
+servers together must be those of the file.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,12 +12,13 @@ from typing import Any
 
 import anyio
 from lifeworld_datasets.render import render
+from lifeworld_datasets.task import Task
 from mcp_types import CallToolResult
 
-from lifeworld_orchestrator.conform.endpoints import Era, OpenWorld, Transport, WorldOpener, opener
+from lifeworld_orchestrator.conform.endpoints import Era, OpenWorld, Transport
 from lifeworld_orchestrator.conform.golden import GoldenCall, GoldenSequence, TaskShelf
+from lifeworld_orchestrator.conform.joint import JointWorld, Servers, running
 from lifeworld_orchestrator.conform.records import differences
-from lifeworld_orchestrator.failures import SetupError
 
 _ID_KEYS = ("order_id", "book_id", "reservation_id")
 _PAIR = ("longitude", "latitude")
@@ -42,33 +44,26 @@ async def replay_all(
     done: Callable[[Replayed], None] = lambda _: None,
 ) -> list[Replayed]:
     """Replay all sequences; the results stand in the order of the sequences."""
-    server = _one_server(sequences, shelf)
+    tasks = [shelf.get(s.task_id, s.language) for s in sequences]
     results: dict[str, Replayed] = {}
     limiter = anyio.CapacityLimiter(concurrency if transport != "inprocess" else 1)
 
-    async def one(sequence: GoldenSequence, open_world: WorldOpener) -> None:
+    async def one(sequence: GoldenSequence, task: Task, servers: Servers) -> None:
         async with limiter:
-            results[sequence.sequence_id] = await _replay(sequence, shelf, open_world)
+            results[sequence.sequence_id] = await _replay(sequence, task, servers)
             done(results[sequence.sequence_id])
 
-    async with opener(server, transport, era) as open_world, anyio.create_task_group() as group:
-        for sequence in sequences:
-            group.start_soon(one, sequence, open_world)
+    names = [name for task in tasks for name in task.servers]
+    async with running(names, transport, era) as servers, anyio.create_task_group() as group:
+        for sequence, task in zip(sequences, tasks, strict=True):
+            group.start_soon(one, sequence, task, servers)
     return [results[s.sequence_id] for s in sequences]
 
 
-def _one_server(sequences: Sequence[GoldenSequence], shelf: TaskShelf) -> str:
-    servers = {name for s in sequences for name in shelf.get(s.task_id, s.language).servers}
-    if len(servers) != 1:
-        raise SetupError(f"sequences of one server are replayed at a time, not of {', '.join(sorted(servers))}")
-    return servers.pop()
-
-
-async def _replay(sequence: GoldenSequence, shelf: TaskShelf, open_world: WorldOpener) -> Replayed:
-    task = shelf.get(sequence.task_id, sequence.language)
+async def _replay(sequence: GoldenSequence, task: Task, servers: Servers) -> Replayed:
     result = Replayed(sequence.sequence_id, len(sequence.calls))
     ids: dict[str, str] = {}
-    async with open_world(render(task, sequence.language).seed) as world:
+    async with servers.world(task.servers, render(task, sequence.language).seed) as world:
         for number, call in enumerate(sequence.calls):
             for text in await _send(world, call, number, ids):
                 result.differences.append(f"call {number} ({call.tool}): {text}")
@@ -77,23 +72,29 @@ async def _replay(sequence: GoldenSequence, shelf: TaskShelf, open_world: WorldO
     return result
 
 
-async def _send(world: OpenWorld, call: GoldenCall, number: int, ids: dict[str, str]) -> list[str]:
+async def _send(world: JointWorld, call: GoldenCall, number: int, ids: dict[str, str]) -> list[str]:
     expect = call.expect
-    before = await world.digest() if world.digest and not expect.ok else None
-    answer: CallToolResult = await world.call(call.tool, resolved(call.arguments, ids))
-    accepted = not answer.is_error
-    text = _text(answer)
-    if accepted != expect.ok:
-        return [f"{'accepted' if accepted else 'refused'}, expected the opposite ({expect.note}): {text[:200]}"]
-    if not accepted:
-        changed = before is not None and world.digest is not None and await world.digest() != before
-        return ["refused, but the state changed"] if changed else []
-    content = answer.structured_content or {}
+    before = None if expect.ok else await world.digest()
+    answers = await world.call(call.tool, resolved(call.arguments, ids))
+    if not answers:
+        return ["no server of the task offers this tool"]
+    faults = [
+        f"{'refused' if answer.is_error else 'accepted'}, expected the opposite ({expect.note}): {_text(answer)[:200]}"
+        for _, answer in answers
+        if answer.is_error == expect.ok
+    ]
+    if faults:
+        return faults
+    if not expect.ok:
+        return [] if before is None or await world.digest() == before else ["refused, but the state changed"]
+    contents = [answer.structured_content or {} for _, answer in answers]
     if call.tool.startswith("create_") or call.tool in ("instore_book", "instore_reservation"):
-        ids.update({f"call{number}.{key}": content[key] for key in _ID_KEYS if key in content})
+        ids.update({f"call{number}.{key}": contents[0][key] for key in _ID_KEYS if key in contents[0]})
     if expect.mentions:
-        text = await _all_pages(world, call, ids, answer)
-    return _said(expect.mentions, expect.absent, text, ids) + _valued(expect.value, content)
+        text = "\n".join([await _all_pages(one, call, ids, answer) for one, answer in answers])
+    else:
+        text = "\n".join(_text(answer) for _, answer in answers)
+    return _said(expect.mentions, expect.absent, text, ids) + _valued(expect.value, contents[0])
 
 
 def resolved(value: Any, ids: Mapping[str, str]) -> Any:

@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from lifeworld_datasets.render import render
+from lifeworld_datasets.task import Task
 
-from lifeworld_orchestrator.conform.endpoints import Era, Transport, WorldOpener, opener
+from lifeworld_orchestrator.conform.endpoints import Era, Transport
 from lifeworld_orchestrator.conform.golden import SearchCase, TaskShelf
+from lifeworld_orchestrator.conform.joint import Servers, running
 
 FIRST = 10
 
@@ -34,26 +36,21 @@ async def search_all(
     era: Era,
     done: Callable[[Searched], None] = lambda _: None,
 ) -> list[Searched]:
-    """Ask all cases, server by server."""
+    """Ask all cases, each on the servers of its task."""
     found: list[Searched] = []
-    for server in sorted({_server(case, shelf) for case in cases}):
-        async with opener(server, transport, era) as open_world:
-            for case in (c for c in cases if _server(c, shelf) == server):
-                found.append(await _search(case, shelf, open_world))
-                done(found[-1])
+    tasks = [shelf.get(case.task_id, case.language) for case in cases]
+    async with running([name for task in tasks for name in task.servers], transport, era) as servers:
+        for case, task in zip(cases, tasks, strict=True):
+            found.append(await _search(case, task, servers))
+            done(found[-1])
     return found
 
 
-def _server(case: SearchCase, shelf: TaskShelf) -> str:
-    return shelf.get(case.task_id, case.language).servers[0]
-
-
-async def _search(case: SearchCase, shelf: TaskShelf, open_world: WorldOpener) -> Searched:
-    seed = render(shelf.get(case.task_id, case.language), case.language).seed
-    async with open_world(seed) as world:
-        answer = await world.call(case.tool, {**case.arguments, "limit": 100})
-    content = answer.structured_content or {}
-    order = [_id(item) for item in content.get("items", [])]
+async def _search(case: SearchCase, task: Task, servers: Servers) -> Searched:
+    async with servers.world(task.servers, render(task, case.language).seed) as world:
+        answers = await world.call(case.tool, {**case.arguments, "limit": 100})
+    contents = [answer.structured_content or {} for _, answer in answers]
+    order = [_id(item) for content in contents for item in content.get("items", [])]
     ranks = {i: order.index(i) + 1 if i in order else 0 for i in case.expected_first_10}
     return Searched(case, ranks, _fault(case, ranks))
 
