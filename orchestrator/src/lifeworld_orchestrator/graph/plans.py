@@ -1,8 +1,8 @@
 """Ways to a tool: the shortest sequences in which every call finds what it requires.
 
 A plan starts from nothing known and is legal when each tool's required facts were established before and not
-retracted since. Facts stand for themselves here, whatever ids they hold for. Refuses: plans that call a tool twice
-for other ids; the graph knows no ids.
+retracted since. Facts stand for themselves here, whatever ids they hold for; so that a plan does not mix the facts of
+two records, a tool that changes something stands in it once at most. Refuses: counting ids; the graph knows none.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,6 +12,8 @@ from lifeworld_orchestrator.graph.contract import ToolNode
 from lifeworld_orchestrator.graph.toolgraph import Reading, needs
 
 Facts = frozenset[str]
+State = tuple[Facts, frozenset[str]]
+"""What holds, and the tools already used that may stand in a plan once only."""
 MOST = 5
 """Plans that are told; there are often many of the same length."""
 
@@ -30,10 +32,10 @@ def plans(tools: Sequence[ToolNode], goal: str, reading: Reading = Reading.all, 
     target = next(tool for tool in tools if tool.name == goal)
     matters = _relevant(tools, target, reading)
     useful = [tool for tool in tools if tool.establishes & matters and tool is not target]
-    level: dict[Facts, list[tuple[str, ...]]] = {frozenset(): [()]}
-    seen: set[Facts] = set(level)
+    level: dict[State, list[tuple[str, ...]]] = {(frozenset(), frozenset()): [()]}
+    seen: set[State] = set(level)
     while level:
-        ready = [way for facts, ways in level.items() if needs(target, reading) <= facts for way in ways]
+        ready = [way for (facts, _), ways in level.items() if needs(target, reading) <= facts for way in ways]
         if ready:
             return Plans(goal, len(ready[0]) + 1, _distinct(ready, goal, most))
         level = _next(level, useful, matters, reading, seen)
@@ -41,18 +43,19 @@ def plans(tools: Sequence[ToolNode], goal: str, reading: Reading = Reading.all, 
 
 
 def _next(
-    level: dict[Facts, list[tuple[str, ...]]],
+    level: dict[State, list[tuple[str, ...]]],
     useful: Sequence[ToolNode],
     matters: Facts,
     reading: Reading,
-    seen: set[Facts],
-) -> dict[Facts, list[tuple[str, ...]]]:
-    found: dict[Facts, list[tuple[str, ...]]] = {}
-    for facts, ways in level.items():
+    seen: set[State],
+) -> dict[State, list[tuple[str, ...]]]:
+    found: dict[State, list[tuple[str, ...]]] = {}
+    for (facts, used), ways in level.items():
         for tool in useful:
-            if not needs(tool, reading) <= facts:
+            if tool.name in used or not needs(tool, reading) <= facts:
                 continue
-            after = ((facts - tool.retracts) | tool.establishes) & matters
+            once = used if tool.kind in ("read", "generic") else used | {tool.name}
+            after = (((facts - tool.retracts) | tool.establishes) & matters, once)
             if after not in seen:
                 found.setdefault(after, []).extend((*way, tool.name) for way in ways[:MOST])
     seen.update(found)
