@@ -1,6 +1,8 @@
 """What the orchestrator's tests share: a small server that follows the interface, tasks, users and agents."""
 
 import json
+import shlex
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,27 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 TEXT = {"type": "string"}
+
+STRANGER = """
+import json, os, sys
+ECHO = {"name": "echo", "inputSchema": {"type": "object", "properties": {}}}
+INIT = {"protocolVersion": "2025-06-18", "capabilities": {"tools": {}}, "serverInfo": {"name": "x", "version": "1"}}
+def send(**message):
+    sys.stdout.write(json.dumps({"jsonrpc": "2.0", **message}) + "\\n"); sys.stdout.flush()
+for line in sys.stdin:
+    m = json.loads(line)
+    if m.get("method") == "initialize":
+        send(id=m["id"], result=INIT)
+    elif m.get("method") == "tools/list":
+        send(id=m["id"], result={"tools": TOOLS_LITERAL or [ECHO]})
+    elif m.get("method") == "tools/call":
+        arguments = m["params"].get("arguments") or {}
+        if arguments.get("die"):
+            sys.stderr.write("out of luck\\n"); sys.stderr.flush(); os._exit(3)
+        send(id=m["id"], result={"content": [{"type": "text", "text": "x" * arguments.get("size", 1)}]})
+    elif "id" in m:
+        send(id=m["id"], error={"code": -32601, "message": "no"})
+"""
 
 
 class Shop:
@@ -261,3 +284,15 @@ def call() -> Callable[..., Any]:
 @pytest.fixture
 def say() -> Callable[..., Any]:
     return lambda text, done=False: Act(message=text, done=done)
+
+
+@pytest.fixture
+def command(tmp_path: Path) -> Callable[..., str]:
+    """Writes a server of somebody else to a file; the command that starts it."""
+
+    def write(tools: list[dict[str, Any]] | None = None, source: str = STRANGER, name: str = "server.py") -> str:
+        path = tmp_path / name
+        path.write_text(source.replace("TOOLS_LITERAL", repr(tools)), encoding="utf-8")
+        return shlex.join([sys.executable, str(path)])
+
+    return write

@@ -3,10 +3,8 @@
 import hashlib
 import json
 import shlex
-import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import anyio
@@ -18,39 +16,6 @@ from lifeworld_orchestrator.upstreams import remote
 from lifeworld_orchestrator.upstreams.fleet import Fleet
 from lifeworld_orchestrator.upstreams.remote import Remote
 from lifeworld_orchestrator.upstreams.stdio import BoundedLines
-
-SERVER = """
-import json, os, sys
-ECHO = {"name": "echo", "inputSchema": {"type": "object", "properties": {}}}
-INIT = {"protocolVersion": "2025-06-18", "capabilities": {"tools": {}}, "serverInfo": {"name": "x", "version": "1"}}
-def send(**message):
-    sys.stdout.write(json.dumps({"jsonrpc": "2.0", **message}) + "\\n"); sys.stdout.flush()
-for line in sys.stdin:
-    m = json.loads(line)
-    if m.get("method") == "initialize":
-        send(id=m["id"], result=INIT)
-    elif m.get("method") == "tools/list":
-        send(id=m["id"], result={"tools": TOOLS_LITERAL or [ECHO]})
-    elif m.get("method") == "tools/call":
-        arguments = m["params"].get("arguments") or {}
-        if arguments.get("die"):
-            sys.stderr.write("out of luck\\n"); sys.stderr.flush(); os._exit(3)
-        send(id=m["id"], result={"content": [{"type": "text", "text": "x" * arguments.get("size", 1)}]})
-    elif "id" in m:
-        send(id=m["id"], error={"code": -32601, "message": "no"})
-"""
-
-
-@pytest.fixture
-def command(tmp_path: Path) -> Callable[..., str]:
-    """Writes the server above to a file; the command that starts it."""
-
-    def write(tools: list[dict[str, Any]] | None = None, source: str = SERVER, name: str = "server.py") -> str:
-        path = tmp_path / name
-        path.write_text(source.replace("TOOLS_LITERAL", repr(tools)), encoding="utf-8")
-        return shlex.join([sys.executable, str(path)])
-
-    return write
 
 
 @asynccontextmanager

@@ -27,11 +27,14 @@ def test_shared_tools_come_first_and_once_and_any_one_server_is_asked() -> None:
     assert found.routes["weather"].servers == ("delivery",)
 
 
+WINDOW = {name: {"type": "integer", "default": 0, "minimum": 0} for name in ("limit", "offset")}
+
+
 def test_a_joined_list_knows_all_its_servers_and_the_facts_of_each() -> None:
     found = merged(
         {
-            "delivery": [tool("nearby", merge="concat", fact="store")],
-            "travel": [tool("nearby", merge="concat", fact="hotel")],
+            "delivery": [tool("nearby", merge="concat", fact="store", properties=WINDOW)],
+            "travel": [tool("nearby", merge="concat", fact="hotel", properties=WINDOW)],
         }
     )
     assert found.routes["nearby"].servers == ("delivery", "travel")
@@ -43,6 +46,11 @@ def test_one_name_for_two_different_tools_is_an_error_that_names_both_servers() 
         merged({"a": [tool("pay")], "b": [tool("pay")]})
     with pytest.raises(SetupError, match=r"'pay'.*server a.*server b"):
         merged({"a": [tool("pay", merge="any")], "b": [tool("pay", merge="any", properties={"x": {"type": "string"}})]})
+
+
+def test_lists_without_a_window_cannot_be_joined_and_clash() -> None:
+    with pytest.raises(SetupError, match=r"'nearby'.*server a.*server b"):
+        merged({"a": [tool("nearby", merge="concat")], "b": [tool("nearby", merge="concat")]})
 
 
 def test_one_name_twice_on_one_server_is_an_error() -> None:

@@ -1,7 +1,8 @@
 """The worlds of one trial: one on each server that keeps worlds, all from the same seed document.
 
 Entered by the trial and always left, so that no world outlives its trial. Owns the handles, which nobody else sees,
-and the changes: from the result itself in process, from the control surface after a write over a wire.
+and the changes: from the result itself in process, from the control surface after a write over a wire. Worlds come in
+the order of the names of their servers, whatever a task says, then foreign servers as given; joined lists follow it.
 """
 
 from collections.abc import Sequence
@@ -10,10 +11,12 @@ from typing import Any
 
 import anyio
 
+from lifeworld_orchestrator.clocks import CommonClock
 from lifeworld_orchestrator.failures import Failure, ServerFault
+from lifeworld_orchestrator.joining import joined
 from lifeworld_orchestrator.meta import CHANGES, COMPLETE, Wire
 from lifeworld_orchestrator.toolset import Route
-from lifeworld_orchestrator.upstreams.control import Records
+from lifeworld_orchestrator.upstreams.control import Control, Records
 from lifeworld_orchestrator.upstreams.fleet import Fleet
 from lifeworld_orchestrator.upstreams.upstream import Upstream
 
@@ -38,6 +41,7 @@ class Binding:
     _worlds: dict[str, _World] = field(default_factory=dict)
     _unpaid: set[Place] = field(default_factory=set)
     _stock: dict[Place, Wire] = field(default_factory=dict)
+    _clock: CommonClock | None = None
 
     @property
     def servers(self) -> tuple[str, ...]:
@@ -62,23 +66,50 @@ class Binding:
         """The tools of all servers as they publish them."""
         return {name: await world.upstream.tools(world.handle) for name, world in self._worlds.items()}
 
-    async def call(self, route: Route, arguments: Wire) -> tuple[Wire, list[Wire]]:
-        """One call on the server of that route: its raw result, and the records it changed.
+    async def call(self, route: Route, arguments: Wire, upstream: list[Wire]) -> tuple[Wire, list[Wire]]:
+        """One call on the server or servers of that route: its raw result, and the records it changed.
+
+        What a joined call asks of each server is added to `upstream` as it happens.
 
         Raises:
             UpstreamError: there is no result.
         """
-        world = self._worlds[route.server]
-        result = await world.upstream.call(route.tool, arguments, world.handle)
+        changes: list[Wire] = []
+        if route.window is None:
+            result = await self._one(route, route.server, arguments, changes)
+        else:
+
+            async def ask(server: str, asked: Wire, budget: float | None) -> Wire:
+                entry = {"server": server, "arguments": asked, "ok": False}
+                upstream.append(entry)
+                answer = await self._one(route, server, asked, changes, budget)
+                entry["ok"] = not answer.get("isError")
+                return answer
+
+            result = await joined(route.servers, route.window, arguments, ask)
+        if self._clock is not None:
+            await self._clock.after_call(not result.get("isError"), self._kept())
+        return result, changes
+
+    async def _one(
+        self, route: Route, server: str, arguments: Wire, changes: list[Wire], budget: float | None = None
+    ) -> Wire:
+        world = self._worlds[server]
+        result = await world.upstream.call(route.tool, arguments, world.handle, budget)
         meta = result.pop("_meta", None)
         result.update(COMPLETE)  # servers of the handshake era do not say so
         found = meta.get(CHANGES) if meta is not None else None
         if found is None and route.writes and world.upstream.control is not None and not result.get("isError"):
             found = await self._ask(world)
-        changes = [_change(route.server, change) for change in found or ()]
-        for change in changes:
-            self._count(change)
-        return result, changes
+        for change in found or ():
+            changes.append(_change(server, change))
+            self._count(changes[-1])
+        return result
+
+    def _kept(self) -> list[tuple[Control, str]]:
+        """The worlds of this trial with the control surfaces that keep them."""
+        pairs = ((world.upstream.control, world.handle) for world in self._worlds.values())
+        return [(control, handle) for control, handle in pairs if control is not None and handle is not None]
 
     async def state(self) -> tuple[dict[str, Records], dict[str, str]]:
         """The user's records now, with the stock that was touched, and the digest of each world."""
@@ -145,7 +176,7 @@ async def bound(fleet: Fleet, names: Sequence[str], seed: Wire, knowledge: str) 
         ServerFault: a server does not start or does not take the seed; what was bound is gone again.
     """
     user: Any = seed.get("user", {})
-    binding = Binding(str(user.get("user_id", "")))
+    binding = Binding(str(user.get("user_id", "")), _clock=CommonClock(seed))
     try:
         for name in names:
             await binding.open(await fleet.get(name), seed, knowledge)

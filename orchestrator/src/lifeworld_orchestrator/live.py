@@ -66,6 +66,7 @@ class LiveTrial:
         self._errors = 0
         self._last: tuple[str, Wire] | None = None
         self._repeats = 0
+        self._upstream: list[Wire] = []
 
     def finish(self, word: Termination, detail: str = "") -> None:
         """End the trial; later endings are ignored."""
@@ -111,6 +112,7 @@ class LiveTrial:
 
     async def _carry_out(self, tool: str, arguments: Wire) -> Wire:
         route = self.toolset.routes.get(tool)
+        self._upstream = upstream = list[Wire]()
         number = self.recorder.call(tool, arguments, route.server if route else "")
         if route is None:
             nearest = self.toolset.nearest(tool)
@@ -118,7 +120,7 @@ class LiveTrial:
                 number, tool, arguments, texts.refusal("tool.unknown", self.language, value=tool, nearest=nearest)
             )
         try:
-            result, changes = await self._binding.call(route, arguments)
+            result, changes = await self._binding.call(route, arguments, upstream)
         except UpstreamError as error:
             return self._broken(number, route, arguments, error)
         if result.get("isError"):
@@ -126,6 +128,8 @@ class LiveTrial:
         self._last = None
         structured = result.get("structuredContent")
         data: dict[str, Any] = {"ok": True, "changes": changes}
+        if upstream:
+            data["upstream"] = upstream
         if structured is None:
             data["text"] = text_of(result)
         else:
@@ -169,7 +173,8 @@ class LiveTrial:
 
     def _miss(self, number: int, tool: str, arguments: Wire, data: dict[str, Any]) -> None:
         """Record a call that came to nothing, and watch for an agent that repeats it."""
-        self.recorder.result(number, {**data, "changes": []})
+        behind = {"upstream": self._upstream} if self._upstream else {}
+        self.recorder.result(number, {**data, "changes": [], **behind})
         self._errors += 1
         same = self._last is not None and self._last == (tool, arguments)
         self._repeats = self._repeats + 1 if same else 1

@@ -1,7 +1,7 @@
 """The `_meta` keys that Lifeworld adds to MCP, in one place.
 
-Read by whoever lists, routes or records tools. They are ours alone: what is internal (`WORLD`, `CHANGES`) never
-reaches an agent.
+Read by whoever lists, routes or records tools. They are ours alone: what is internal (`WORLD`, `CHANGES`, `BUDGET`)
+never reaches an agent.
 """
 
 from typing import Any
@@ -11,6 +11,7 @@ CHANGES = "lifeworld/changes"
 CONTRACT = "lifeworld/contract"
 KIND = "lifeworld/kind"
 MERGE = "lifeworld/merge"
+BUDGET = "lifeworld/budget"
 
 COMPLETE = {"resultType": "complete"}
 """What every result of ours carries; the SDK takes it off again for clients of the handshake era."""

@@ -21,6 +21,7 @@ from lifeworld_orchestrator.agents.agent import Mode
 from lifeworld_orchestrator.agents.create import create_agent, parse_spec
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.feedback import Level
+from lifeworld_orchestrator.selection import TASK
 from lifeworld_orchestrator.trial import Channel, Knowledge, Setting, TrialPlan
 from lifeworld_orchestrator.upstreams.fleet import GROUP
 from lifeworld_orchestrator.users.user import SPECS
@@ -44,6 +45,7 @@ class Request:
     channel: Channel = "host"
     knowledge: Knowledge = "full"
     feedback: Level = "full"
+    tools: str = TASK
     foreign: dict[str, str] = field(default_factory=dict)
     remote: dict[str, str] = field(default_factory=dict)
     near_misses: bool = False
@@ -68,6 +70,7 @@ class Request:
             knowledge=self.knowledge,
             feedback=self.feedback,
             extra=tuple(self.foreign),
+            tools=self.tools,
             versions=versions(),
         )
 
@@ -167,6 +170,7 @@ def _session_id(request: Request, agent: str, task: Task, language: str, trial: 
         "channel": request.channel,
         "knowledge": request.knowledge,
         "feedback": request.feedback,
+        "tools": request.tools,
         "foreign": sorted(request.foreign),
         "remote": sorted(request.remote),
         "versions": versions(),

@@ -17,7 +17,7 @@ from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.scorecard import Scorecard, Summary
 from lifeworld_datasets.task import Task
 
-from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.failures import ServerFault, SetupError
 from lifeworld_orchestrator.folder import Entry, RunFolder
 from lifeworld_orchestrator.request import Request, config, load, plan
 from lifeworld_orchestrator.scoring import Judge, check_config, find_judge, planned, score_all
@@ -173,14 +173,14 @@ def start(request: Request, out: Path, watcher: Watcher, **options: Any) -> Resu
 
 
 def unwrapped(main: Callable[[], Awaitable[T]]) -> T:
-    """The result of an async function; a SetupError comes out of its task groups as itself."""
+    """The result of an async function; a SetupError or ServerFault leaves its task groups as itself."""
     try:
         return anyio.run(main)
     except BaseExceptionGroup as group:
         found: BaseException = group
         while isinstance(found, BaseExceptionGroup):
             found = found.exceptions[0]
-        if isinstance(found, SetupError):
+        if isinstance(found, SetupError | ServerFault):
             raise found from group
         raise
 

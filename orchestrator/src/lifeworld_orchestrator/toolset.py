@@ -12,18 +12,21 @@ from dataclasses import dataclass
 from lifeworld_datasets.session import ToolSeen
 
 from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.joint import joint
 from lifeworld_orchestrator.meta import CONTRACT, KIND, MERGE, Wire, published
 from lifeworld_orchestrator.schemas import oddity
+from lifeworld_orchestrator.window import Window
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Where a tool name leads: `servers` has more than one entry only for a shared tool."""
+    """Where a tool name leads: `servers` has more than one entry only for a joined list, and then it has a window."""
 
     tool: str
     servers: tuple[str, ...]
     kind: str
     merge: str
+    window: Window | None = None
 
     @property
     def server(self) -> str:
@@ -95,7 +98,7 @@ def merged(listings: Mapping[str, Sequence[Wire]]) -> Toolset:
             name = tool["name"]
             if name in tools and (server in owners[name] or not _same(tools[name], tool)):
                 raise _clash(name, server, owners[name][0])
-            tools[name] = _joined(tools[name], tool) if name in tools else tool
+            tools[name] = joint(tools[name], tool) if name in tools else tool
             owners.setdefault(name, []).append(server)
     shared = [name for name in tools if len(owners[name]) > 1]
     order = [*shared, *(name for name in tools if len(owners[name]) == 1)]
@@ -120,20 +123,9 @@ def _usable(listings: Mapping[str, Sequence[Wire]]) -> tuple[dict[str, list[Wire
 def _same(one: Wire, other: Wire) -> bool:
     """Whether both servers publish the tool as shared, with the same input."""
     merge = published(one.get("_meta"), MERGE)
-    return bool(merge) and merge == published(other.get("_meta"), MERGE) and one["inputSchema"] == other["inputSchema"]
-
-
-def _joined(one: Wire, other: Wire) -> Wire:
-    """The shared tool with the contracts of both: what it establishes may differ from server to server."""
-    contract = published(one.get("_meta"), CONTRACT)
-    more = published(other.get("_meta"), CONTRACT)
-    if not isinstance(contract, dict) or not isinstance(more, dict) or contract == more:
-        return one
-    union = {
-        key: [*contract.get(key, []), *(fact for fact in more.get(key, []) if fact not in contract.get(key, []))]
-        for key in {**contract, **more}
-    }
-    return {**one, "_meta": {**one["_meta"], CONTRACT: union}}
+    if not merge or merge != published(other.get("_meta"), MERGE) or one["inputSchema"] != other["inputSchema"]:
+        return False
+    return merge != "concat" or Window.of(one["inputSchema"]) is not None
 
 
 def _route(tool: Wire, owners: Sequence[str]) -> Route:
@@ -142,7 +134,7 @@ def _route(tool: Wire, owners: Sequence[str]) -> Route:
     if not kind and (tool.get("annotations") or {}).get("readOnlyHint"):
         kind = "read"
     if len(owners) > 1 and merge == "concat":
-        return Route(tool["name"], tuple(owners), kind, merge)
+        return Route(tool["name"], tuple(owners), kind, merge, Window.of(tool["inputSchema"]))
     return Route(tool["name"], (owners[0],), kind, merge)
 
 

@@ -30,6 +30,7 @@ from lifeworld_orchestrator.host import play
 from lifeworld_orchestrator.line import HostLine, Line, SoloLine, ToolLine
 from lifeworld_orchestrator.live import LiveTrial
 from lifeworld_orchestrator.recorder import Recorder
+from lifeworld_orchestrator.selection import TASK, chosen
 from lifeworld_orchestrator.toolset import Toolset, merged
 from lifeworld_orchestrator.upstreams.control import Records
 from lifeworld_orchestrator.upstreams.fleet import Fleet
@@ -44,7 +45,10 @@ UserMaker = Callable[[str, Task, str, str, int], User]
 
 @dataclass(frozen=True)
 class Setting:
-    """What all trials of a run have in common. `mode` absent: solo where a task has no disclosures, else default."""
+    """What all trials of a run have in common. `mode` absent: solo where a task has no disclosures, else default.
+
+    `extra` are foreign servers, `tools` says which servers of ours stand beside the task's own.
+    """
 
     user: str = "scripted"
     mode: Mode | None = None
@@ -52,6 +56,7 @@ class Setting:
     knowledge: Knowledge = "full"
     feedback: Level = "full"
     extra: tuple[str, ...] = ()
+    tools: str = TASK
     versions: dict[str, str] = field(default_factory=dict)
 
 
@@ -116,6 +121,15 @@ class TrialRunner:
         """
         return await _Trial(self, plan).run(path)
 
+    def names(self, task: Task) -> list[str]:
+        """The servers of a trial: those that keep worlds by name, then the foreign ones as given.
+
+        Raises:
+            SetupError: one is not installed.
+        """
+        ours = chosen(self.setting.tools, task.servers, self.fleet.own)
+        return [*ours, *(name for name in self.setting.extra if name not in ours)]
+
     async def rehearse(self, plan: TrialPlan) -> tuple[str, ...]:
         """Bind and merge as this trial will, and let go again; warnings about tools that are left out.
 
@@ -162,7 +176,7 @@ class _Trial:
         return toolset.warnings
 
     async def _bind(self) -> tuple[Binding, Toolset, ServerFault | None]:
-        names = [*self.task.servers, *(name for name in self.setting.extra if name not in self.task.servers)]
+        names = self.runner.names(self.task)
         binding = Binding("")
         try:
             binding = await bound(self.runner.fleet, names, self.rendered.seed, self.setting.knowledge)

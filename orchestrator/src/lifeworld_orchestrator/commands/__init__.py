@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import typer
 
-from lifeworld_orchestrator.commands import bench, conform, run
+from lifeworld_orchestrator.commands import bench, conform, graph, newdomain, run
 
 Group = Callable[[str], typer.Typer]
 
-MODULES = (run, conform, bench)
+MODULES = (run, graph, newdomain, conform, bench)
 
 
 def register(group: Group) -> None:

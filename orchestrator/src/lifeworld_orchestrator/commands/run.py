@@ -72,6 +72,9 @@ def run(
     channel: Annotated[ChannelName | None, Opt(help="How agent and user talk (default: host).")] = None,
     knowledge: Annotated[Level | None, Opt(help="Knowledge level of the worlds (default: full).")] = None,
     feedback: Annotated[FeedbackName | None, Opt(help="What an agent sees of a refusal (default: full).")] = None,
+    tools: Annotated[
+        str | None, Opt(help="Servers bound beside the task's own: all, task or NAME,NAME (default: task).")
+    ] = None,
     concurrency: Annotated[int, Opt(min=1, help="Trials in flight at once.")] = 4,
     out: Annotated[Path | None, Opt(help="Folder of the run (default: a new one under runs/).")] = None,
     resume: Annotated[Path | None, Opt(help="Continue the run in this folder.")] = None,
@@ -94,6 +97,7 @@ def run(
         "suite": suite, "tasks": _tuple(tasks), "only": _tuple(task), "agents": _tuple(agent), "user": user,
         "trials": trials, "seed": seed, "language": _value(lang), "mode": _value(mode), "channel": _value(channel),
         "knowledge": _value(knowledge), "feedback": _value(feedback), "near_misses": near_misses, "judge": config,
+        "tools": tools,
     }  # fmt: skip
     options = {key: value for key, value in given.items() if value is not None}
     from lifeworld_orchestrator.failures import SetupError

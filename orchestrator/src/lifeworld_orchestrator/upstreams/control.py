@@ -55,6 +55,10 @@ class Control:
         """Hash over catalogue, records, stock and running numbers."""
         return str((await self._send("GET", f"/worlds/{world}/digest"))["digest"])
 
+    async def set_clock(self, world: str, now: str) -> None:
+        """Put the world's clock to that time."""
+        await self._send("PUT", f"/worlds/{world}/clock", json={"now": now})
+
     async def delete(self, world: str) -> None:
         """End the world."""
         await self._send("DELETE", f"/worlds/{world}")

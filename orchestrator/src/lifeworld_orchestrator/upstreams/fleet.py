@@ -68,6 +68,11 @@ class Fleet:
         if twice:
             raise SetupError(f"the name {twice[0]!r} stands for two servers; give the other one another name")
 
+    @property
+    def own(self) -> list[str]:
+        """Names of the servers that keep worlds, in order."""
+        return sorted({*self.packages, *self.remote})
+
     async def __aenter__(self) -> "Fleet":
         self._tasks = await self._stack.enter_async_context(anyio.create_task_group())
         for name, target in self.foreign.items():

@@ -24,7 +24,7 @@ from mcp_types import (
 from mcp_types.version import LATEST_MODERN_VERSION
 from starlette.types import ASGIApp
 
-from lifeworld_orchestrator.meta import WORLD, Wire
+from lifeworld_orchestrator.meta import BUDGET, WORLD, Wire
 from lifeworld_orchestrator.upstreams.control import Control
 from lifeworld_orchestrator.upstreams.upstream import CALL_TIMEOUT, translate
 
@@ -79,14 +79,16 @@ class InProcess:
             if cursor is None:
                 return found
 
-    async def call(self, tool: str, arguments: Wire, world: str | None) -> Wire:
+    async def call(self, tool: str, arguments: Wire, world: str | None, budget: float | None = None) -> Wire:
         """The raw result of one call."""
-        return await self._send("tools/call", {"name": tool, "arguments": arguments}, world)
+        params = {"name": tool, "arguments": arguments}
+        return await self._send("tools/call", params, world, {} if budget is None else {BUDGET: budget})
 
-    async def _send(self, method: str, params: Wire, world: str | None) -> Wire:
+    async def _send(self, method: str, params: Wire, world: str | None, extra: Wire | None = None) -> Wire:
         if self._dispatcher is None:
             raise RuntimeError(f"server {self.name} was not started")
-        params["_meta"] = {**_ENVELOPE, WORLD: world} if world else _ENVELOPE
+        meta = {**_ENVELOPE, WORLD: world} if world else _ENVELOPE
+        params["_meta"] = {**meta, **extra} if extra else meta
         try:
             return await self._dispatcher.send_raw_request(method, params, {"timeout": self._timeout})
         except MCPError as error:

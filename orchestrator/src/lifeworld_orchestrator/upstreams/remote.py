@@ -18,7 +18,7 @@ from mcp.client.streamable_http import streamable_http_client
 from pydantic import TypeAdapter, ValidationError
 
 from lifeworld_orchestrator.failures import ServerFault, UpstreamError
-from lifeworld_orchestrator.meta import Wire
+from lifeworld_orchestrator.meta import BUDGET, Wire
 from lifeworld_orchestrator.upstreams.control import Control
 from lifeworld_orchestrator.upstreams.http import WATCH, Watch, bounded_client
 from lifeworld_orchestrator.upstreams.stdio import Obituary, stdio_streams
@@ -80,9 +80,10 @@ class Remote:
             self._tools = await self._exchange(self._list)
         return self._tools
 
-    async def call(self, tool: str, arguments: Wire, world: str | None) -> Wire:
+    async def call(self, tool: str, arguments: Wire, world: str | None, budget: float | None = None) -> Wire:
         """The raw result of one call, sent exactly once."""
-        params = types.CallToolRequestParams(name=tool, arguments=arguments)
+        extra: Any = {} if budget is None else {"_meta": {BUDGET: budget}}
+        params = types.CallToolRequestParams(name=tool, arguments=arguments, **extra)
         request = types.CallToolRequest(params=params)
 
         async def send(client: Client) -> Wire:

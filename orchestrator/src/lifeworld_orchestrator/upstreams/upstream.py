@@ -48,8 +48,8 @@ class Upstream(Protocol):
         """All tools as the server publishes them, in the language of that world."""
         ...
 
-    async def call(self, tool: str, arguments: Wire, world: str | None) -> Wire:
-        """The raw result of one call.
+    async def call(self, tool: str, arguments: Wire, world: str | None, budget: float | None = None) -> Wire:
+        """The raw result of one call; `budget` bounds a page that will be joined with others.
 
         Raises:
             UpstreamError: there is no result; the call is not sent again.

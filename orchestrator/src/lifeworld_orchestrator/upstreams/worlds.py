@@ -40,9 +40,9 @@ class RemoteWorlds:
         """The tools in the language of that world."""
         return await self._of(world).tools(world)
 
-    async def call(self, tool: str, arguments: Wire, world: str | None) -> Wire:
+    async def call(self, tool: str, arguments: Wire, world: str | None, budget: float | None = None) -> Wire:
         """The raw result of one call in that world."""
-        return await self._of(world).call(tool, arguments, world)
+        return await self._of(world).call(tool, arguments, world, budget)
 
     def _of(self, world: str | None) -> Remote:
         remote = self._open.get(world or "")

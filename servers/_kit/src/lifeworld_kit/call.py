@@ -29,12 +29,15 @@ class Call:
         changes: Records changed so far, as the control surface reports them.
     """
 
-    def __init__(self, world: "World", db: sqlite3.Connection, number: int, now: str) -> None:
+    def __init__(
+        self, world: "World", db: sqlite3.Connection, number: int, now: str, budget: float | None = None
+    ) -> None:
         self.world = world
         self.db = db
         self.number = number
         self.now = now
         self.changes: list[dict[str, Any]] = []
+        self._budget = budget
 
     @property
     def today(self) -> str:
@@ -77,5 +80,10 @@ class Call:
     def pages(
         self, items: Sequence[T], limit: int, offset: int, render: Callable[[T], dict[str, Any]]
     ) -> dict[str, Any]:
-        """One page `{items, total, next_offset}` within the size budget; only what is shown is rendered."""
-        return paging.page(items, limit, offset, render)
+        """One page `{items, total, next_offset}` within the size budget; only what is shown is rendered.
+
+        A caller that joins pages of several servers may leave less than the whole budget; then a page may be empty.
+        """
+        if self._budget is None:
+            return paging.page(items, limit, offset, render)
+        return paging.page(items, limit, offset, render, min(self._budget, paging.BUDGET), least=0)

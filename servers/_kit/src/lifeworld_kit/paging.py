@@ -28,13 +28,18 @@ def size(value: object) -> float:
 
 
 def page(
-    items: Sequence[T], limit: int, offset: int, render: Callable[[T], dict[str, Any]], budget: float = BUDGET
+    items: Sequence[T],
+    limit: int,
+    offset: int,
+    render: Callable[[T], dict[str, Any]],
+    budget: float = BUDGET,
+    least: int = 1,
 ) -> dict[str, Any]:
     """One page ``{items, total, next_offset}``; it stops early at a whole item when the budget is used up.
 
-    The first item is always shown, so that every page leads on.
+    The first item is always shown, so that every page leads on, unless `least` says 0.
     """
-    shown = list(_within(items[offset : offset + limit], render, budget - _ENVELOPE, least=1))
+    shown = list(_within(items[offset : offset + limit], render, budget - _ENVELOPE, least))
     end = offset + len(shown)
     return {"items": shown, "total": len(items), "next_offset": end if end < len(items) else -1}
 

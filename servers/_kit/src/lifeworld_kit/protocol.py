@@ -28,6 +28,8 @@ log = logging.getLogger("lifeworld")
 
 WORLD_META = "lifeworld/world"
 CHANGES_META = "lifeworld/changes"
+BUDGET_META = "lifeworld/budget"
+"""Set by a gateway that joins pages: estimated tokens left for this one. It can only make a page shorter."""
 
 COMPLETE = {"resultType": "complete"}
 """Revision 2026-07-28 requires it of every result; older clients do not look at it."""
@@ -62,7 +64,7 @@ def protocol_server(domain: Domain, tools: tuple[Tool, ...], resolve: Resolver, 
             bound = resolve(ctx)
         except Refusal as refusal:
             return refused(refusal.render(language))
-        return await _call(by_name, bound, params.name, params.arguments or {})
+        return await _call(by_name, bound, params.name, params.arguments or {}, _budget(ctx))
 
     return Server(
         f"lifeworld-{domain.name}",
@@ -81,7 +83,14 @@ def _language(resolve: Resolver, ctx: Context, otherwise: str) -> str:
         return otherwise
 
 
-async def _call(by_name: Mapping[str, Tool], bound: Bound, name: str, raw: Mapping[str, Any]) -> dict[str, Any]:
+def _budget(ctx: Context) -> float | None:
+    found = (ctx.meta or {}).get(BUDGET_META)
+    return float(found) if isinstance(found, int | float) else None
+
+
+async def _call(
+    by_name: Mapping[str, Tool], bound: Bound, name: str, raw: Mapping[str, Any], budget: float | None
+) -> dict[str, Any]:
     world = bound.world
     try:
         tool = by_name.get(name)
@@ -90,9 +99,9 @@ async def _call(by_name: Mapping[str, Tool], bound: Bound, name: str, raw: Mappi
         arguments = checked(tool.params, raw)
         if world.shared:
             # A file may be locked by another process; waiting for it must not hold up other worlds.
-            outcome = await anyio.to_thread.run_sync(world.perform, tool, arguments)
+            outcome = await anyio.to_thread.run_sync(world.perform, tool, arguments, budget)
         else:
-            outcome = world.perform(tool, arguments)
+            outcome = world.perform(tool, arguments, budget)
     except Refusal as refusal:
         return refused(refusal.render(world.language))
     except Exception:

@@ -66,8 +66,8 @@ class World:
         """The one user of the world."""
         return self.template.user_id
 
-    def perform(self, tool: Tool, arguments: dict[str, Any]) -> Outcome:
-        """Carry out one call with checked arguments.
+    def perform(self, tool: Tool, arguments: dict[str, Any], budget: float | None = None) -> Outcome:
+        """Carry out one call with checked arguments; `budget` bounds a page below the usual size.
 
         Raises:
             Refusal: the tool's expected no; the world is as before.
@@ -75,7 +75,7 @@ class World:
         with self.transaction() as db:
             (number,) = db.execute("UPDATE counter SET value = value + 1 WHERE key = 'call' RETURNING value").fetchone()
             now = self.clock.now(db)
-            call = Call(self, db, number, now)
+            call = Call(self, db, number, now, budget)
             advance = self.template.domain.advance
             if advance is not None and self.template.clock["transitions"] and self.clock.mode != "frozen":
                 advance(call)
