@@ -253,8 +253,9 @@ class Play:
     async def code(self, tool: str, /, **arguments: Any) -> str:
         return (await self.no(tool, **arguments))["code"]
 
-    def dump(self) -> list[str]:
-        return list(self.world.read(lambda db: list(db.iterdump())))
+    def dump(self) -> bytes:
+        """The whole database, page by page."""
+        return bytes(self.world.read(lambda db: db.serialize()))
 
     def records(self, user: str | None = "U1") -> list[dict[str, Any]]:
         return self.world.records(user)["orders"]
