@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from lifeworld_delivery.server import create as create_delivery
 from lifeworld_instore.server import create as create_instore
+from lifeworld_travel.server import create as create_travel
 
 ROOT = Path(__file__).parents[2]
 README_COMMANDS = ("pip install uv && uv run lifeworld run", "pip install uv && uv run pytest")
-SERVERS = {"delivery": create_delivery, "instore": create_instore}
+SERVERS = {"delivery": create_delivery, "instore": create_instore, "travel": create_travel}
 
 
 def project(folder: str) -> dict[str, Any]:
