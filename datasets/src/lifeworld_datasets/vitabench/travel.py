@@ -148,10 +148,7 @@ def _order_seed(order: Order, now: str) -> dict[str, Any]:
 
 def _presets(task: PublishedTask, repairs: list[str]) -> dict[str, Order]:
     orders = {key: order for key, order in task.environment.orders.items() if order.order_type in KINDS}
-    initial = by_own_id("order", orders, repairs)
-    for order in initial.values():
-        check_lines(order, repairs)
-    return initial
+    return by_own_id("order", orders, repairs, check_lines)
 
 
 def _dated(order: Order, found: Catalogue, repairs: list[str]) -> Order:
