@@ -81,7 +81,10 @@ def flight(flight_id: str = "F1", **changes: Any) -> dict[str, Any]:
 
 
 def train(**changes: Any) -> dict[str, Any]:
-    seats = [product("TS1", "2025-06-05", 73, 120, seat_type="second class"), product("TS2", "2025-05-31", 73)]
+    seats = [
+        product("TS1", "2025-06-05", 73, 120, seat_type="second class"),
+        product("TS2", "2025-05-31", 73, seat_type="second class"),
+    ]
     return {
         "train_id": "G1", "train_number": "G7301", "departure_city": "Hangzhou", "arrival_city": "Shanghai",
         "departure_station_location": place("Hangzhou East", 120.2), "arrival_station_location": place("Hongqiao", 121),
@@ -355,7 +358,13 @@ def test_dated_times_serve_products_without_a_date_and_give_the_days_between(ota
 
 
 def test_faults_of_the_data_are_repaired_and_reported(ota: Make) -> None:
-    nights = [ROOM, ROOM, {**ROOM, "date": ""}, product("R5", "2025-6-7 00:00:00", 5, 1)]
+    nights = [
+        ROOM,
+        ROOM,
+        {**ROOM, "date": ""},
+        product("R5", "2025-6-7 00:00:00", 5, 1, room_type="twin"),
+        product("R6", "2025-06-07", 5),
+    ]
     bare = {key: value for key, value in ROOM.items() if key not in ("date", "room_type")}
     imported = take(
         ota(
@@ -376,6 +385,7 @@ def test_faults_of_the_data_are_repaired_and_reported(ota: Make) -> None:
         "hotel H1 has the score 9, outside 0 to 5; kept",
         "product R1 stands twice on 2025-06-05 in H1; the first counts",
         "product R1 of H1 has no date; left out",
+        "product R6 of H1 has no type; its id stands for it",
         "hotel H1 stands twice; the first counts",
         "hotel is filed under H2 but calls itself nothing; H2 counts",
         "order O1 lacks date or type of R1; the catalogue's count",

@@ -63,13 +63,16 @@ def _products(own: str, entity: Entity, repairs: list[str]) -> list[Dated]:
     day = split_day(entity.departure_time)[0] if isinstance(entity, Trip) else ""
     result: dict[tuple[str, str], Dated] = {}
     for product in entity.products:
-        dated = product if product.date else product.model_copy(update={"date": day})
+        words = product.words or product.product_id
+        dated = product.model_copy(update={"date": product.date or day, "words": words})
         key = (product.product_id, dated.date)
         if not dated.date:
             repairs.append(f"product {product.product_id} of {own} has no date; left out")
         elif key in result:
             repairs.append(f"product {product.product_id} stands twice on {dated.date} in {own}; the first counts")
         else:
+            if not product.words:
+                repairs.append(f"product {product.product_id} of {own} has no type; its id stands for it")
             result[key] = dated
     return list(result.values())
 
