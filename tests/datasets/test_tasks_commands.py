@@ -115,7 +115,7 @@ def test_what_cannot_be_used_is_a_complaint_on_stderr_with_status_2(
     path = write_json("shops.json", [published(stores={}, shops={"I1": {}})])
     code, out, err = run("import", path)
     assert (code, out) == (2, "")
-    assert "in-store tasks are not importable yet" in err
+    assert "task T1: $.environment.shops.I1.shop_name: Field required" in err
     blocked = write_json("file", {})
     code, _, err = run("import", write_json("ok.json", published()), "--out", blocked)
     assert code == 2

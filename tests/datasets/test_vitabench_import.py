@@ -13,6 +13,18 @@ from lifeworld_datasets.vitabench.geography import metres, travel_minutes
 
 Make = Callable[..., dict[str, Any]]
 
+BOOK = {"book_id": "B1", "shop_id": "I1", "customer_id": "U7", "status": "paid", "book_time": "2025-06-01 18:00:00"}
+TRAIN = {
+    "train_id": "G1",
+    "train_number": "G7301",
+    "departure_city": "Qingdao",
+    "arrival_city": "Jinan",
+    "departure_station_location": {"address": "Qingdao Station", "longitude": 120.31, "latitude": 36.06},
+    "arrival_station_location": {"address": "Jinan Station", "longitude": 117.0, "latitude": 36.67},
+    "departure_time": "08:10:00",
+    "arrival_time": "11:00:00",
+    "products": [],
+}
 FAR = {"address": "Nowhere", "longitude": 1.0, "latitude": 2.0}
 
 
@@ -429,18 +441,46 @@ def test_a_chinese_file_becomes_a_chinese_task(published: Make, key_order: Make)
 
 
 @pytest.mark.parametrize(
-    ("tables", "word"),
+    ("tables", "servers", "suite"),
     [
-        ({"stores": {}, "shops": {"I1": {}}}, "in-store"),
-        ({"stores": {}, "trains": {"G1": {}}}, "OTA"),
-        ({"shops": {"I1": {}}, "hotels": {"H1": {}}}, "cross-domain"),
+        ({"stores": {}, "books": {"B1": BOOK}}, ["instore"], "vitabench-instore"),
+        ({"stores": {}, "trains": {"G1": TRAIN}}, ["travel"], "vitabench-travel"),
+        ({"books": {"B1": BOOK}, "trains": {"G1": TRAIN}}, ["delivery", "instore", "travel"], "vitabench-cross"),
+        ({"stores": {}}, ["delivery"], "vitabench-delivery"),
     ],
 )
-def test_other_domains_are_recognised_by_their_tables_and_refused_by_name(
-    published: Make, tables: dict[str, Any], word: str
+def test_the_tables_decide_which_servers_a_task_needs(
+    published: Make, tables: dict[str, Any], servers: list[str], suite: str
 ) -> None:
-    with pytest.raises(DatasetError, match=rf"file\.json: \$\[0\]: task T1: {word} tasks are not importable yet"):
-        import_document([published(**tables)], "file.json")
+    task = take({**published(**tables), "domain": "any word"}).task
+    assert (task.servers, task.suite) == (servers, suite)
+    assert set(servers) == {"delivery", "instore", "travel"} & task.world.keys()
+
+
+def test_records_of_the_key_need_their_server_too(published: Make, key_order: Make) -> None:
+    imported = take(published(key_order("K1"), key_order("K2", order_type="In-store", store_id="I1")))
+    assert imported.task.servers == ["delivery", "instore"]
+    assert [(record.reach, record.reason) for record in imported.records] == [
+        ("exact", ""),
+        (
+            "unreachable",
+            "there is no shop I1; product P1 is not sold by the shop of the key (no shop sells it)",
+        ),
+    ]
+
+
+def test_a_key_record_may_give_an_address_without_coordinates(published: Make, key_order: Make) -> None:
+    here = {"address": "Green Garden, 63 Hong Kong Road"}
+    imported = take(published(key_order("K1", location=here), key_order("K2", location={"address": "Nowhere"})))
+    assert [(record.reach, record.reason) for record in imported.records] == [
+        ("exact", ""),
+        ("unreachable", "address 'Nowhere' is nowhere on the map"),
+    ]
+
+
+def _key(document: dict[str, Any]) -> dict[str, Any]:
+    record: dict[str, Any] = document["evaluation_criteria"]["expected_states"][0]["required_orders"][0]
+    return record
 
 
 @pytest.mark.parametrize(
@@ -456,13 +496,21 @@ def test_other_domains_are_recognised_by_their_tables_and_refused_by_name(
         ),
         (lambda d: d["environment"]["stores"]["S1"]["products"][0].update(price=True), r"price: .*money is a number"),
         (lambda d: d["environment"]["orders"].update(O="x"), r"\$\.environment\.orders\.O: "),
+        (lambda d: d["environment"].update(shops={"I1": {}}), r"\$\.environment\.shops\.I1\.shop_name: Field required"),
+        (
+            lambda d: d["evaluation_criteria"]["expected_states"][0].update(required_orders=[{}]),
+            r"reservation\.shop_id: Field",
+        ),
+        (lambda d: d["evaluation_criteria"]["expected_states"][0].update(required_orders=[5]), r"required_orders"),
+        (lambda d: _key(d).update(order_type="taxi"), r"order_type: Input should be 'delivery'"),
+        (lambda d: _key(d).update(location=None), r"a delivery order has a location"),
         (lambda d: d.update(environment=[]), "is no published task"),
     ],
 )
 def test_a_damaged_published_task_is_named_with_the_path(
-    published: Make, damage: Callable[[dict[str, Any]], Any], cause: str
+    published: Make, key_order: Make, damage: Callable[[dict[str, Any]], Any], cause: str
 ) -> None:
-    document = published()
+    document = published(key_order("K1"))
     damage(document)
     with pytest.raises(DatasetError, match=rf"file\.json: \$\[0\].*{cause}"):
         import_document([document], "file.json")

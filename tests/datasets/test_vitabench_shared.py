@@ -1,4 +1,4 @@
-"""The published delivery files themselves, where they stand beside the checkout: all import, nearly all exactly."""
+"""The published files themselves, where they stand beside the checkout: all import, nearly all exactly."""
 
 import json
 from pathlib import Path
@@ -28,4 +28,31 @@ def test_all_delivery_tasks_import_and_what_the_golden_sequences_reach_is_exact(
     ]
     assert len(reach) >= 25
     assert reach.count("exact") >= 0.95 * len(reach)
+    assert [finding for one in imported for finding in lint(one.task)] == []
+
+
+def test_all_in_store_tasks_import_and_what_the_golden_sequences_reach_is_exact() -> None:
+    skipped = json.loads((SHARED / "golden" / "skipped.json").read_text(encoding="utf-8"))["instore"]
+    known = {(entry["task_id"], entry["record"]) for entry in skipped}
+    imported = import_file(SHARED / "tasks" / "instore_en.json")
+    assert len(imported) == 50
+    reach = [
+        record.reach
+        for one in imported
+        for record in one.records
+        if (one.task.id, record.id.removesuffix("_order").removesuffix("_booking")) not in known
+    ]
+    assert len(reach) >= 110
+    assert reach.count("exact") >= 0.9 * len(reach)
+    assert [finding for one in imported for finding in lint(one.task)] == []
+
+
+@pytest.mark.parametrize(
+    ("file", "servers"),
+    [("ota_synthetic", ["travel"]), ("cross_synthetic", ["delivery", "instore", "travel"])],
+)
+def test_tasks_whose_key_was_read_from_a_replay_are_exact(file: str, servers: list[str]) -> None:
+    imported = import_file(SHARED / "tasks" / f"{file}.json")
+    assert {tuple(one.task.servers) for one in imported} == {tuple(servers)}
+    assert {record.reach for one in imported for record in one.records} == {"exact"}
     assert [finding for one in imported for finding in lint(one.task)] == []

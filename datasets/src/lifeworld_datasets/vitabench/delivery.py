@@ -91,10 +91,7 @@ def _order_seed(order: Order, shops: dict[str, Store], now: str) -> dict[str, An
 def presets(task: PublishedTask, repairs: list[str]) -> dict[str, Order]:
     """The initial delivery orders by their own id."""
     orders = {key: order for key, order in task.environment.orders.items() if order.order_type == "delivery"}
-    initial = by_own_id("order", orders, repairs)
-    for order in initial.values():
-        check_lines(order, repairs)
-    return initial
+    return by_own_id("order", orders, repairs, check_lines)
 
 
 def locations(task: PublishedTask) -> list[Location]:

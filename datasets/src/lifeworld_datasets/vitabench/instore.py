@@ -118,16 +118,17 @@ def _book_seed(book: Booking, found: dict[str, Shop], now: str) -> dict[str, Any
 def _initial(task: PublishedTask, repairs: list[str]) -> Initial:
     environment = task.environment
     orders = {key: order for key, order in environment.orders.items() if order.order_type == "instore"}
-    initial = Initial(
-        orders=by_own_id("order", orders, repairs),
+    return Initial(
+        orders=by_own_id("order", orders, repairs, _look_at),
         books=by_own_id("booking", environment.books, repairs),
         reservations=by_own_id("reservation", environment.reservations, repairs),
     )
-    for order in initial.orders.values():
-        check_lines(order, repairs)
-        if not order.create_time and order.order_time:
-            repairs.append(f"order {order.order_id} has order_time instead of create_time; read as such")
-    return initial
+
+
+def _look_at(order: Order, repairs: list[str]) -> None:
+    check_lines(order, repairs)
+    if not order.create_time and order.order_time:
+        repairs.append(f"order {order.order_id} has order_time instead of create_time; read as such")
 
 
 def locations(task: PublishedTask) -> list[Location]:

@@ -121,7 +121,7 @@ class Reservation(Visit):
 
 
 def _which(value: Any) -> str:
-    keys = value if isinstance(value, dict) else vars(value)
+    keys = value if isinstance(value, dict) else getattr(value, "__dict__", {})
     if "order_id" in keys:
         return "order"
     return "booking" if "book_id" in keys else "reservation"

@@ -4,7 +4,7 @@ Money in numbers of at most two decimals, the money of initial records by their 
 a thing that is filed under another, and records that stand twice.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from lifeworld_datasets.vitabench.published_records import Booking, Order, Reservation
@@ -53,8 +53,10 @@ def score(what: str, value: float, repairs: list[str]) -> float:
     return value
 
 
-def by_own_id(what: str, table: Mapping[str, R], repairs: list[str]) -> dict[str, R]:
-    """The records of a table by their own id; of two with one id the first counts."""
+def by_own_id(
+    what: str, table: Mapping[str, R], repairs: list[str], look_at: Callable[[R, list[str]], None] | None = None
+) -> dict[str, R]:
+    """The records of a table by their own id; of two with one id the first counts. `look_at` reports what is odd."""
     result: dict[str, R] = {}
     for key, record in table.items():
         if key != record.id:
@@ -62,6 +64,8 @@ def by_own_id(what: str, table: Mapping[str, R], repairs: list[str]) -> dict[str
         if record.id in result:
             repairs.append(f"{what} {record.id} stands twice; the first counts")
             continue
+        if look_at is not None:
+            look_at(record, repairs)
         result[record.id] = record
     return result
 

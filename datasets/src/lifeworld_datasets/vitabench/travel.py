@@ -63,13 +63,16 @@ def _products(own: str, entity: Entity, repairs: list[str]) -> list[Dated]:
     day = split_day(entity.departure_time)[0] if isinstance(entity, Trip) else ""
     result: dict[tuple[str, str], Dated] = {}
     for product in entity.products:
-        dated = product if product.date else product.model_copy(update={"date": day})
+        words = product.words or product.product_id
+        dated = product.model_copy(update={"date": product.date or day, "words": words})
         key = (product.product_id, dated.date)
         if not dated.date:
             repairs.append(f"product {product.product_id} of {own} has no date; left out")
         elif key in result:
             repairs.append(f"product {product.product_id} stands twice on {dated.date} in {own}; the first counts")
         else:
+            if not product.words:
+                repairs.append(f"product {product.product_id} of {own} has no type; its id stands for it")
             result[key] = dated
     return list(result.values())
 
@@ -148,10 +151,7 @@ def _order_seed(order: Order, now: str) -> dict[str, Any]:
 
 def _presets(task: PublishedTask, repairs: list[str]) -> dict[str, Order]:
     orders = {key: order for key, order in task.environment.orders.items() if order.order_type in KINDS}
-    initial = by_own_id("order", orders, repairs)
-    for order in initial.values():
-        check_lines(order, repairs)
-    return initial
+    return by_own_id("order", orders, repairs, check_lines)
 
 
 def _dated(order: Order, found: Catalogue, repairs: list[str]) -> Order:
