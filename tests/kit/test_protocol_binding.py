@@ -108,3 +108,23 @@ async def test_titles_and_descriptions_follow_the_language_of_the_world(
     assert english.meta is not None
     assert english.meta["lifeworld/titles"] == {"en": "Spend", "zh": "花掉"}
     assert english.meta["lifeworld/contract"]["requires"] == [{"fact": "product.known:delivery", "kind": "enforced"}]
+
+
+@pytest.mark.parametrize("era", ERAS)
+async def test_a_gateway_that_joins_pages_may_leave_less_of_the_size_budget_and_never_more(
+    server: DomainServer, era: str
+) -> None:
+    async with Client(server.mcp, mode=era) as client:
+
+        async def page(budget: object) -> dict[str, Any]:
+            result = await client.call_tool("list_coins", {}, meta={"lifeworld/budget": budget})  # type: ignore[typeddict-unknown-key]
+            assert result.structured_content is not None
+            return result.structured_content
+
+        whole = await page("much")
+        nothing = await page(0)
+        assert nothing == {"items": [], "total": whole["total"], "next_offset": 0}
+        some = await page(110)
+        assert 0 < len(some["items"]) < len(whole["items"])
+        assert some["next_offset"] == len(some["items"])
+        assert await page(10**9) == whole

@@ -1,6 +1,7 @@
 """The tool graph: the rule on small sets, and the table of the contract on the real servers that are installed."""
 
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -96,6 +97,20 @@ def test_one_edge_however_many_facts_none_to_itself_and_types_matter() -> None:
         ]
     )
     assert list(graph.edges(data="facts")) == [("a", "b", ["x.known", "y.known"])]
+
+
+def test_edges_across_join_own_tools_of_two_servers_and_shared_tools_are_nobodys_own() -> None:
+    def at(servers: tuple[str, ...], made: ToolNode) -> ToolNode:
+        return replace(made, servers=servers)
+
+    tools = [
+        at(("a", "b"), tool("shared", (), ("x.known",))),
+        at(("a",), tool("one", (), ("x.known",))),
+        at(("a",), tool("two", ("declared x.known",))),
+        at(("b",), tool("three", ("declared x.known",))),
+    ]
+    found = figures("set", ("a", "b"), tools)
+    assert (found.edges["all"], found.across) == (4, 1)
 
 
 def test_readings_count_only_the_facts_they_mean() -> None:
