@@ -38,6 +38,17 @@ async def test_a_visit_needs_a_shop_that_was_shown(play, unknown, visit, tool):
         await p.ok(tool, **visit())
 
 
+@pytest.mark.parametrize("tool", ["instore_shop_search_recommend", "instore_product_search_recommend"])
+async def test_only_the_rows_that_a_search_shows_count_as_shown(play, unknown, tool):
+    async with play(unknown, level="full") as p:
+        page = await p.ok(tool, keywords=[], limit=1)
+        shop = page["items"][0]["shop_id"]
+        facts = p.world.read(lambda db: {tuple(r) for r in db.execute("SELECT fact, id FROM ledger")})
+    shown = {id for fact, id in facts if fact == "shop.known"}
+    assert (shown, page["total"] > 1) == ({shop}, True)
+    assert len({id for fact, id in facts if fact in ("place.known", "product.known:instore")}) == 1
+
+
 async def test_a_product_search_shows_shop_and_product_at_once(play, unknown, wanted, visit):
     async with play(unknown, level="full") as p:
         await p.ok("instore_product_search_recommend", keywords=["tea egg"])
