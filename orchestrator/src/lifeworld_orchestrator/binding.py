@@ -60,7 +60,7 @@ class Binding:
             world.handle = await upstream.control.create(seed, knowledge)
         await upstream.attach(world.handle)
         if upstream.control is not None and world.handle is not None:
-            self.initial[upstream.name] = await upstream.control.records(world.handle, self.user)
+            self.initial[upstream.name] = await self._own_records(upstream.control, world.handle)
 
     async def listings(self) -> dict[str, list[Wire]]:
         """The tools of all servers as they publish them."""
@@ -119,12 +119,18 @@ class Binding:
             control = world.upstream.control
             if control is None or world.handle is None:
                 continue
-            records[name] = await control.records(world.handle, self.user)
+            records[name] = await self._own_records(control, world.handle)
             stock = [record for place, record in sorted(self._stock.items()) if place[0] == name]
             if stock:
                 records[name]["stock"] = stock
             digests[name] = await control.digest(world.handle)
         return records, digests
+
+    async def _own_records(self, control: Control, handle: str) -> Records:
+        """The user's orders, bookings and reservations. Stock is recorded where a call touches it, not as a whole."""
+        records = await control.records(handle, self.user)
+        records.pop("stock", None)
+        return records
 
     async def close(self) -> None:
         """Delete every world, whatever else went wrong."""

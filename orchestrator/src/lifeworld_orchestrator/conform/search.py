@@ -1,8 +1,7 @@
 """Search cases: are the things a person means among the first ten results?
 
-Called by the `conform search` command. A case passes when every expected id is in the first ten; where the catalogue
-has ten entries or fewer that says nothing, and the ids must stand no lower than in the published ranking. Ids that are
-acceptable besides may stand in between.
+Called by the `conform search` command. A case passes when every expected id is in the first ten. Where the catalogue has
+ten entries or fewer that says nothing; there nothing that is not meant may have a higher relevance than what is.
 """
 
 from collections.abc import Callable, Sequence
@@ -49,10 +48,10 @@ async def search_all(
 async def _search(case: SearchCase, task: Task, servers: Servers) -> Searched:
     async with servers.world(task.servers, render(task, case.language).seed) as world:
         answers = await world.call(case.tool, {**case.arguments, "limit": 100})
-    contents = [answer.structured_content or {} for _, answer in answers]
-    order = [_id(item) for content in contents for item in content.get("items", [])]
+    items = [item for _, answer in answers for item in (answer.structured_content or {}).get("items", [])]
+    order = [_id(item) for item in items]
     ranks = {i: order.index(i) + 1 if i in order else 0 for i in case.expected_first_10}
-    return Searched(case, ranks, _fault(case, ranks))
+    return Searched(case, ranks, _fault(case, ranks, {_id(item): item.get("relevance", 0) for item in items}))
 
 
 def _id(item: dict[str, Any]) -> str:
@@ -60,14 +59,14 @@ def _id(item: dict[str, Any]) -> str:
     return str(next(value for key, value in item.items() if key.endswith("_id")))
 
 
-def _fault(case: SearchCase, ranks: dict[str, int]) -> str:
+def _fault(case: SearchCase, ranks: dict[str, int], scores: dict[str, int]) -> str:
     missing = [i for i, rank in ranks.items() if not 1 <= rank <= FIRST]
     if missing:
         return f"not among the first {FIRST}: {', '.join(missing)}"
     if case.catalogue_size > FIRST:
         return ""
-    # In a small catalogue being found is trivial: the expected ids must stand before everything that is not meant.
-    allowed = len(case.expected_first_10) + len(case.also_acceptable)
-    published = case.published.get("rank", {})
-    late = [i for i, rank in ranks.items() if rank > max(allowed, published.get(i) or 0)]
+    # In a small catalogue being found is trivial: there nothing that is not meant may fit better (ties go by id).
+    meant = {*case.expected_first_10, *case.also_acceptable}
+    best = max((score for i, score in scores.items() if i not in meant), default=0)
+    late = [i for i in ranks if scores[i] < best]
     return f"ranked below what is not meant: {', '.join(late)}" if late else ""
