@@ -1,6 +1,6 @@
 """Search cases: are the things a person means among the first ten results?
 
-Called by the `conform search` command. A case passes when every expected id is in the first ten. Where the catalogue has
+Called by the `conform search` command. A case passes when every expected id is in the first ten. Where a catalogue has
 ten entries or fewer that says nothing; there nothing that is not meant may have a higher relevance than what is.
 """
 
