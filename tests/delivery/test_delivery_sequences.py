@@ -1,13 +1,12 @@
 """Any sequence of legal and illegal calls keeps the books: a state machine against the real tools and a small model."""
 
 import copy
+import json
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
 from lifeworld_delivery.server import create
-from lifeworld_kit.arguments import checked
-from lifeworld_kit.refusals import Refusal
 
 PRICES = {"P1": 2800, "P2": 10, "P3": 1999, "P9": 300}
 OPEN = {"unpaid", "paid", "unconsumed", "in-progress"}
@@ -28,6 +27,10 @@ faults = st.sampled_from([(key, value) for key, values in FAULTY.items() for val
 lines = st.dictionaries(st.sampled_from(sorted(PRICES)), st.integers(1, 999), min_size=1)
 
 
+class RefusedError(Exception):
+    """The code of a refusal."""
+
+
 class Deliveries(RuleBasedStateMachine):
     """Orders placed, paid, cancelled and annotated in any order, with wrong calls in between."""
 
@@ -35,9 +38,7 @@ class Deliveries(RuleBasedStateMachine):
 
     def __init__(self):
         super().__init__()
-        self.server = create()
-        self.tools = {tool.name: tool for tool in self.server.tools}
-        self.world = self.server.worlds.create(copy.deepcopy(Deliveries.SEED), "state")
+        self.world = Deliveries.SERVER.worlds.create(copy.deepcopy(Deliveries.SEED), "state")
         self.start = self.world.digest()
         self.initial = self.snapshot()
         self.catalogue = self.catalogue_rows()
@@ -56,20 +57,21 @@ class Deliveries(RuleBasedStateMachine):
         )
 
     def call(self, name, **arguments):
-        tool = self.tools[name]
-        outcome = self.world.perform(tool, checked(tool.params, arguments))
-        for change in outcome.changes:
+        result = Deliveries.CLIENT.call(name, arguments, self.world.handle)
+        if result.is_error:
+            raise RefusedError(json.loads(result.content[0].text)["code"])
+        for change in (result.meta or {}).get("lifeworld/changes", []):
             assert self.folded.get(change["id"]) == change["before"]
             self.folded[change["id"]] = change["after"]
-        return outcome.result
+        return result.structured_content
 
     def refused(self, name, **arguments):
         before = self.world.read(lambda db: list(db.iterdump()))
         try:
             self.call(name, **arguments)
-        except Refusal as refusal:
+        except RefusedError as refusal:
             assert self.world.read(lambda db: list(db.iterdump())) == before
-            return refusal.code
+            return str(refusal)
         raise AssertionError(f"{name} accepted {arguments}")
 
     def arguments(self, wanted):
@@ -164,14 +166,15 @@ class Deliveries(RuleBasedStateMachine):
     def teardown(self):
         self.world.roll_back(0)
         assert self.world.digest() == self.start
-        self.server.worlds.close()
+        Deliveries.SERVER.worlds.delete(self.world.handle)
 
 
-def test_any_sequence_of_calls_keeps_the_books(seed):
-    Deliveries.SEED = seed
+def test_any_sequence_of_calls_keeps_the_books(seed, plain_client, property_scale):
+    Deliveries.SEED, Deliveries.SERVER = seed, create()
+    Deliveries.CLIENT = plain_client(Deliveries.SERVER.mcp)
     case = Deliveries.TestCase
     case.settings = settings(
-        max_examples=25,
+        max_examples=25 * property_scale,
         stateful_step_count=25,
         deadline=None,
         derandomize=True,
@@ -179,3 +182,4 @@ def test_any_sequence_of_calls_keeps_the_books(seed):
         suppress_health_check=list(HealthCheck),
     )
     case("runTest").runTest()
+    assert Deliveries.CLIENT.calls > 500 * property_scale

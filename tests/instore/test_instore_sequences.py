@@ -3,14 +3,11 @@
 import copy
 import json
 from collections import Counter
-from contextlib import ExitStack
 
-from anyio.from_thread import start_blocking_portal
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
 from lifeworld_instore.server import create
-from mcp import Client
 
 PRICES = {
     ("I1", "V1"): 9850, ("I1", "V2"): 1999, ("I1", "V3"): 10, ("I1", "V9"): 3000, ("I2", "V9"): 3500, ("I3", "V7"): 0,
@@ -51,16 +48,10 @@ class Visits(RuleBasedStateMachine):
     """Vouchers, bookings and reservations made, paid, changed and cancelled in any order, wrong calls in between."""
 
     orders, books, visits = Bundle("orders"), Bundle("books"), Bundle("visits")
-    calls = 0
 
     def __init__(self):
         super().__init__()
-        self.stack = ExitStack()
-        portal = self.stack.enter_context(start_blocking_portal())
-        self.server = create()
-        self.client = self.stack.enter_context(portal.wrap_async_context_manager(Client(self.server.mcp)))
-        self.world = self.server.worlds.create(copy.deepcopy(Visits.SEED), "state")
-        self.portal = portal
+        self.world = Visits.SERVER.worlds.create(copy.deepcopy(Visits.SEED), "state")
         self.start = self.world.digest()
         self.initial = self.records()
         self.folded = dict(self.initial)
@@ -74,9 +65,7 @@ class Visits(RuleBasedStateMachine):
         return found | {("stock", f"{r['shop_id']}/{r['product_id']}"): r for r in every["stock"]}
 
     def raw(self, name, arguments):
-        Visits.calls += 1
-        meta = {"lifeworld/world": self.world.handle}
-        return self.portal.call(lambda: self.client.call_tool(name, arguments, meta=meta))
+        return Visits.CLIENT.call(name, arguments, self.world.handle)
 
     def call(self, name, **arguments):
         result = self.raw(name, arguments)
@@ -270,15 +259,15 @@ class Visits(RuleBasedStateMachine):
     def teardown(self):
         self.world.roll_back(0)
         assert self.world.digest() == self.start
-        self.stack.close()
-        self.server.worlds.close()
+        Visits.SERVER.worlds.delete(self.world.handle)
 
 
-def test_any_sequence_of_calls_keeps_stock_money_and_statuses(seed):
-    Visits.SEED, Visits.calls = seed, 0
+def test_any_sequence_of_calls_keeps_stock_money_and_statuses(seed, plain_client, property_scale):
+    Visits.SEED, Visits.SERVER = seed, create()
+    Visits.CLIENT = plain_client(Visits.SERVER.mcp)
     case = Visits.TestCase
     case.settings = settings(
-        max_examples=20,
+        max_examples=20 * property_scale,
         stateful_step_count=40,
         deadline=None,
         derandomize=True,
@@ -286,4 +275,4 @@ def test_any_sequence_of_calls_keeps_stock_money_and_statuses(seed):
         suppress_health_check=list(HealthCheck),
     )
     case("runTest").runTest()
-    assert Visits.calls > 500
+    assert Visits.CLIENT.calls > 500 * property_scale

@@ -1,13 +1,12 @@
 """Any sequence of legal and illegal calls keeps books and stock: a state machine against the real tools and a model."""
 
 import copy
+import json
 from collections import Counter
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
-from lifeworld_kit.arguments import checked
-from lifeworld_kit.refusals import Refusal
 
 KINDS = {
     "hotel": ("hotel_id", "H1", "room_id", ["R1", "R2", "RF"]),
@@ -34,11 +33,9 @@ class Travels(RuleBasedStateMachine):
     """Orders of all kinds placed, paid, moved and cancelled in any order, with wrong calls in between."""
 
     orders = Bundle("orders")
-    CALLS = 0
 
     def __init__(self):
         super().__init__()
-        self.tools = {tool.name: tool for tool in Travels.SERVER.tools}
         self.world = Travels.SERVER.worlds.create(copy.deepcopy(Travels.SEED), "state")
         self.start = self.world.digest()
         self.before = self.snapshot()
@@ -60,18 +57,15 @@ class Travels(RuleBasedStateMachine):
 
     def call(self, name, **arguments):
         """The result, or None and the code of a refusal that changed nothing."""
-        Travels.CALLS += 1
         before = self.world.read(lambda db: db.serialize())
-        try:
-            tool = self.tools[name]
-            outcome = self.world.perform(tool, checked(tool.params, arguments))
-        except Refusal as refusal:
+        result = Travels.CLIENT.call(name, arguments, self.world.handle)
+        if result.is_error:
             assert self.world.read(lambda db: db.serialize()) == before
-            return None, refusal.code
-        for change in outcome.changes:
+            return None, json.loads(result.content[0].text)["code"]
+        for change in (result.meta or {}).get("lifeworld/changes", []):
             assert self.folded.get(change["id"]) == change["before"]
             self.folded[change["id"]] = change["after"]
-        return outcome.result, ""
+        return result.structured_content, ""
 
     def arguments(self, kind, product, day, quantity):
         entity_key, entity, product_key, _ = KINDS[kind]
@@ -203,11 +197,12 @@ def _held(order):
         yield "/".join((order["order_type"], order[entity_key], line[product_key], line["date"])), line["quantity"]
 
 
-def test_any_sequence_of_calls_keeps_books_and_stock(seed, server):
+def test_any_sequence_of_calls_keeps_books_and_stock(seed, server, plain_client, property_scale):
     Travels.SEED, Travels.SERVER = seed, server
+    Travels.CLIENT = plain_client(server.mcp)
     case = Travels.TestCase
     case.settings = settings(
-        max_examples=20,
+        max_examples=20 * property_scale,
         stateful_step_count=25,
         deadline=None,
         derandomize=True,
@@ -215,4 +210,4 @@ def test_any_sequence_of_calls_keeps_books_and_stock(seed, server):
         suppress_health_check=list(HealthCheck),
     )
     case("runTest").runTest()
-    assert Travels.CALLS > 300
+    assert Travels.CLIENT.calls > 300 * property_scale
