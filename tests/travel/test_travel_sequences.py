@@ -210,4 +210,4 @@ def test_any_sequence_of_calls_keeps_books_and_stock(seed, server, plain_client,
         suppress_health_check=list(HealthCheck),
     )
     case("runTest").runTest()
-    assert Travels.CLIENT.calls > 300 * property_scale
+    assert Travels.CLIENT.calls > 420 * property_scale
