@@ -110,5 +110,10 @@ def test_text_is_trimmed_and_freed_of_control_characters_but_otherwise_kept() ->
     assert given(note="\u2028😀</t")["note"] == "\u2028😀</t".strip()
 
 
+def test_a_line_break_or_tab_becomes_a_space_so_that_words_stay_apart() -> None:
+    assert given(note="a\n\tb")["note"] == "a b"
+    assert given(note="a\r\nb\n")["note"] == "a b"
+
+
 def test_a_blank_note_is_a_note() -> None:
     assert given(note="  ")["note"] == ""

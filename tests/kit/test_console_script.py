@@ -43,3 +43,17 @@ def test_a_control_port_needs_a_token(
 ) -> None:
     monkeypatch.delenv(command.TOKEN_VARIABLE, raising=False)
     assert command.TOKEN_VARIABLE in failing(purse, capsys, "--transport", "http", "--control-port", "0")
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (("--transport", "http", "--port", "99999"), "65535"),
+        (("--dump", "/proc/nowhere/dump.json"), "/proc/nowhere/dump.json"),
+        (("--state-dir", "/proc/nowhere"), "/proc/nowhere"),
+    ],
+)
+def test_a_port_or_folder_that_cannot_be_is_named(
+    purse: Domain, capsys: pytest.CaptureFixture[str], argv: tuple[str, ...], said: str
+) -> None:
+    assert said in failing(purse, capsys, *argv)

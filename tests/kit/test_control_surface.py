@@ -53,6 +53,14 @@ async def test_a_fork_and_a_reset_show_in_the_digest(server: DomainServer, seed:
         assert await digest(handle) == start
 
 
+async def test_a_world_cannot_be_forked_at_a_call_it_has_not_seen(server: DomainServer, seed: dict[str, Any]) -> None:
+    async with surface(server) as client:
+        handle = await made(client, seed)
+        answer = await client.post(f"/worlds/{handle}/fork", params={"at": 1})
+    assert answer.status_code == 400
+    assert "0 calls" in answer.json()["error"]["message"]
+
+
 async def test_the_clock_is_set_and_a_time_that_is_none_is_named(server: DomainServer, seed: dict[str, Any]) -> None:
     async with surface(server) as client:
         handle = await made(client, seed)

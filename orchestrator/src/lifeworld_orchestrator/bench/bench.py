@@ -48,13 +48,13 @@ class Row:
         return None if self.target is None else self.value <= self.target
 
 
-async def ratios(*, rounds: int, block: int) -> list[Row]:
+async def ratios(*, rounds: int) -> list[Row]:
     """Reads and writes, direct and through the gateway, against one hop and relay of the bare SDK."""
     with tempfile.TemporaryDirectory(prefix="lifeworld-bench-") as folder:
         async with AsyncExitStack() as stack:
             subject = await stack.enter_async_context(subjects(Path(folder)))
             paths = await _paths(stack, subject)
-            taken = await medians(paths, rounds=rounds, block=block)
+            taken = await medians(paths, rounds=rounds)
     return [row for kind, allowed in (("read", 1.5), ("write", 2.5)) for row in _rows(kind, allowed, taken)]
 
 
@@ -111,7 +111,7 @@ async def worlds(*, count: int) -> list[Row]:
         async def create() -> None:
             made.append(await control.create(seed, "full"))
 
-        taken = await medians({"world": create}, rounds=1, block=count, warm_up=3)
+        taken = await medians({"world": create}, rounds=count, warm_up=3)
         for handle in made:
             await control.delete(handle)
     return [Row("a world from a built template", taken["world"], "ms", 2.0)]
@@ -167,7 +167,7 @@ Progress = Callable[[str], None]
 async def everything(*, quick: bool, say: Progress) -> tuple[list[Row], list[tuple[str, float]]]:
     """All figures; `quick` takes fewer calls and fewer sessions."""
     say("ratios")
-    rows = await ratios(rounds=5 if quick else 20, block=20)
+    rows = await ratios(rounds=100 if quick else 400)
     say("worlds")
     rows += await worlds(count=50 if quick else 200)
     say("memory")

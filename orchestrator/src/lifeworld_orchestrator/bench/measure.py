@@ -1,7 +1,7 @@
 """Timing several paths in turn.
 
-Each round times a block of calls of every path before the next round begins, so drift and noise of the machine hit
-all paths alike; a path's figure is the median over all its calls.
+Each round times one call of every path before the next round begins, so drift and noise of the machine hit all paths
+alike; a path's figure is the median over all its calls.
 """
 
 import gc
@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping
 Work = Callable[[], Awaitable[object]]
 
 
-async def medians(paths: Mapping[str, Work], *, rounds: int, block: int, warm_up: int = 20) -> dict[str, float]:
+async def medians(paths: Mapping[str, Work], *, rounds: int, warm_up: int = 20) -> dict[str, float]:
     """Median milliseconds of one call of each path."""
     taken: dict[str, list[float]] = {name: [] for name in paths}
     for work in paths.values():
@@ -21,8 +21,7 @@ async def medians(paths: Mapping[str, Work], *, rounds: int, block: int, warm_up
     gc.collect()
     for _ in range(rounds):
         for name, work in paths.items():
-            for _ in range(block):
-                begin = time.perf_counter()
-                await work()
-                taken[name].append(time.perf_counter() - begin)
+            begin = time.perf_counter()
+            await work()
+            taken[name].append(time.perf_counter() - begin)
     return {name: statistics.median(seconds) * 1000 for name, seconds in taken.items()}

@@ -5,6 +5,7 @@ parse JSON inside strings; here nothing is guessed. Every problem of one code is
 schema order before the next code: unknown, missing, type, empty, value, range, length.
 """
 
+import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,6 +16,7 @@ from rapidfuzz.fuzz import ratio
 from lifeworld_kit.parameters import Param
 from lifeworld_kit.refusals import Refusal
 
+_BREAKS = re.compile(r"\s*[\n\r\t]\s*")
 _REMOVED = frozenset({"Cc", "Cs"})
 _LIKE = 50
 """Names less alike than this are no help; `food_id` and `product_id` are 59 alike."""
@@ -110,8 +112,9 @@ _CONVERT: dict[str, Callable[[Param, Any], Any]] = {
 
 
 def clean(text: str) -> str:
-    """The text without control characters and lone surrogates, trimmed."""
+    """The text without control characters and lone surrogates, trimmed; a line break or tab becomes a space."""
     if not text.isprintable():
+        text = _BREAKS.sub(" ", text)
         text = "".join(c for c in text if unicodedata.category(c) not in _REMOVED)
     return text.strip()
 

@@ -28,6 +28,7 @@ from lifeworld_kit.worlds.world import World
 
 TOKEN_VARIABLE = "LIFEWORLD_CONTROL_TOKEN"
 DUMP_FORMAT = "lifeworld-dump/1"
+LAST_PORT = 65535
 
 
 class _UsageError(Exception):
@@ -40,6 +41,7 @@ def run(domain: Domain, argv: list[str] | None = None) -> None:
     logging.basicConfig(stream=sys.stderr, level=options.log_level, format="%(levelname)s %(name)s: %(message)s")
     logging.captureWarnings(True)
     try:
+        _check(options)
         server = create(domain, options.state_dir, options.language)
         world = _world(server, options)
         if options.transport == "stdio":
@@ -48,11 +50,24 @@ def run(domain: Domain, argv: list[str] | None = None) -> None:
             _serve_http(server, world, options)
     except _UsageError as error:
         sys.exit(_say(domain, str(error)))
+    except OSError as error:
+        sys.exit(_say(domain, f"{error.filename}: {error.strerror}"))
 
 
 def _say(domain: Domain, message: str) -> int:
     sys.stderr.write(f"lifeworld-{domain.name}: {message}\n")
     return 2
+
+
+def _check(options: argparse.Namespace) -> None:
+    for name in ("port", "control_port"):
+        port = getattr(options, name)
+        if port is not None and not 0 <= port <= LAST_PORT:
+            raise _UsageError(f"--{name.replace('_', '-')} is a number from 0 to {LAST_PORT}, not {port}.")
+    if options.dump is not None and not os.access(options.dump.parent, os.W_OK):
+        raise _UsageError(f"--dump {options.dump}: its folder cannot be written to.")
+    if options.control_port is not None and not os.environ.get(TOKEN_VARIABLE):
+        raise _UsageError(f"--control-port needs a token in the environment variable {TOKEN_VARIABLE}.")
 
 
 def _parser(domain: Domain) -> argparse.ArgumentParser:
@@ -75,20 +90,30 @@ def _parser(domain: Domain) -> argparse.ArgumentParser:
 
 
 def _world(server: DomainServer, options: argparse.Namespace) -> World | None:
+    if options.world:
+        return _known_world(server, options)
+    if options.seed:
+        return _seeded_world(server, options)
+    if options.knowledge:
+        server.worlds.demo(options.language).set_level(options.knowledge)
+    return None
+
+
+def _known_world(server: DomainServer, options: argparse.Namespace) -> World:
     try:
-        if options.world:
-            return server.worlds.get(options.world)
-        if options.seed:
-            return server.worlds.create(json.loads(options.seed.read_text(encoding="utf-8")), options.knowledge)
+        return server.worlds.get(options.world)
     except Refusal as refusal:
-        raise _UsageError(f"{refusal.render('en')['message']} --world needs --state-dir.") from refusal
+        where = f"in {options.state_dir}" if options.state_dir else "without --state-dir"
+        raise _UsageError(f"there is no world {options.world} {where}.") from refusal
+
+
+def _seeded_world(server: DomainServer, options: argparse.Namespace) -> World:
+    try:
+        return server.worlds.create(json.loads(options.seed.read_text(encoding="utf-8")), options.knowledge)
     except SeedError as error:
         raise _UsageError(f"seed {options.seed}: at {error.path}: {error.message}") from error
     except (OSError, ValueError) as error:
         raise _UsageError(f"seed {options.seed} cannot be read: {error}") from error
-    if options.knowledge:
-        server.worlds.demo(options.language).set_level(options.knowledge)
-    return None
 
 
 def _serve_stdio(server: DomainServer, world: World, dump: Path | None) -> None:
@@ -99,14 +124,14 @@ def _serve_stdio(server: DomainServer, world: World, dump: Path | None) -> None:
             with redirect_stdout(sys.stderr):
                 await mcp.run(read, write, mcp.create_initialization_options())
 
-    with _dumping(world, dump):
+    with _dumping(world, dump) as write:
+        # The thread that reads standard input cannot be called back; once the dump is written nothing is lost.
+        signal.signal(signal.SIGTERM, lambda *_: (write(), os._exit(0)))
         anyio.run(serve)
 
 
 def _serve_http(server: DomainServer, world: World | None, options: argparse.Namespace) -> None:
     token = os.environ.get(TOKEN_VARIABLE)
-    if options.control_port is not None and not token:
-        raise _UsageError(f"--control-port needs a token in the environment variable {TOKEN_VARIABLE}.")
     own_port = options.control_port is not None
     app = server.http_app(control_token=None if own_port else token, allowed_hosts=options.allowed_host)
     apps = [(app, options.port)] + ([(control_app(server.worlds, token), options.control_port)] if own_port else [])
@@ -115,6 +140,7 @@ def _serve_http(server: DomainServer, world: World | None, options: argparse.Nam
     async def serve() -> None:
         servers = [_uvicorn(a, options.host, port, options.log_level) for a, port in apps]
         async with anyio.create_task_group() as group:
+            group.start_soon(_stop_on_signal, servers)
             for web in servers:
                 group.start_soon(web.serve)
             await _announce(server.name, servers, options.host, path)
@@ -123,31 +149,50 @@ def _serve_http(server: DomainServer, world: World | None, options: argparse.Nam
         anyio.run(serve)
 
 
+class _Web(uvicorn.Server):
+    """A web server that leaves signals alone: one receiver stops all of them, and the dump is written after that."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
 def _uvicorn(app: Any, host: str, port: int, log_level: str) -> uvicorn.Server:
     # h11 by name: httptools keeps white space around header values, which the protocol forbids.
-    return uvicorn.Server(uvicorn.Config(app, host=host, port=port, http="h11", log_level=log_level.lower(), ws="none"))
+    return _Web(uvicorn.Config(app, host=host, port=port, http="h11", log_level=log_level.lower(), ws="none"))
+
+
+async def _stop_on_signal(servers: list[uvicorn.Server]) -> None:
+    with anyio.open_signal_receiver(signal.SIGTERM, signal.SIGINT) as signals:
+        async for _ in signals:
+            for web in servers:
+                web.should_exit = True
+            return
 
 
 async def _announce(name: str, servers: list[uvicorn.Server], host: str, path: str) -> None:
     while not all(web.started or web.should_exit for web in servers):
         await anyio.sleep(0.01)
-    if servers[0].started:
-        port = servers[0].servers[0].sockets[0].getsockname()[1]
-        sys.stderr.write(f"lifeworld-{name}: MCP at http://{host}:{port}{path}\n")
-        sys.stderr.flush()
+    for web, what in zip(
+        servers, (f"MCP at http://{host}:{{}}{path}", f"control surface at http://{host}:{{}}"), strict=False
+    ):
+        if web.started:
+            sys.stderr.write(f"lifeworld-{name}: {what.format(web.servers[0].sockets[0].getsockname()[1])}\n")
+    sys.stderr.flush()
 
 
 @contextmanager
-def _dumping(world: World, target: Path | None) -> Iterator[None]:
+def _dumping(world: World, target: Path | None) -> Iterator[Callable[..., None]]:
     """Write the dump when the block ends and whenever SIGUSR1 comes."""
-    if target is None:
-        yield
-        return
-    write: Callable[..., None] = lambda *_: _dump(world, target)  # noqa: E731
-    signal.signal(signal.SIGUSR1, write)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+
+    def write(*_: object) -> None:
+        if target is not None:
+            _dump(world, target)
+
+    if target is not None:
+        signal.signal(signal.SIGUSR1, write)
     try:
-        yield
+        yield write
     finally:
         write()
 

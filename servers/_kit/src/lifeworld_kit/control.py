@@ -117,7 +117,11 @@ class _Surface:
         return JSONResponse({"changes": changes, "last": last})
 
     async def fork(self, request: Request) -> Response:
-        world = self.store.fork(request.path_params["handle"], _number(request, "at", None))
+        at = _number(request, "at", None)
+        last = self._world(request).changes(0)[1]
+        if at is not None and at > last:
+            raise _BadRequest("at", f"The world has seen {last} calls; it cannot be forked at call {at}.")
+        world = self.store.fork(request.path_params["handle"], at)
         return JSONResponse({"handle": world.handle}, status_code=201)
 
     async def snapshot(self, request: Request) -> Response:
