@@ -108,6 +108,52 @@ async def test_the_demo_world_loads_without_repairs_and_answers(play, language):
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
+async def test_every_tool_answers_in_the_demo_world(play, language):
+    zh = language == "zh"
+    hangzhou = "杭州" if zh else "Hangzhou"
+    used = set()
+    async with play(seed(language)) as p:
+
+        async def ok(tool, **arguments):
+            used.add(tool)
+            return await p.ok(tool, **arguments)
+
+        user = (await ok("get_user_historical_behaviors"))["user_id"]
+        await ok("weather", address=hangzhou, date_start="2026-03-03", date_end="2026-03-04")
+        here = await ok("address_to_longitude_latitude", address="断桥残雪" if zh else "Broken Bridge")
+        there = {"longitude2": 120.2, "latitude2": 30.2}
+        metres = await ok(
+            "longitude_latitude_to_distance", longitude1=here["longitude"], latitude1=here["latitude"], **there
+        )
+        await ok("get_date_holiday_info", date="2026-03-03")
+        await ok("get_holiday_date", year="2026", holiday_name="Lantern Festival")
+        near = await ok("get_nearby", longitude=here["longitude"], latitude=here["latitude"], range=5000)
+        await ok("delivery_distance_to_time", distance=metres["distance"])
+        found = await ok("delivery_store_search_recommand", keywords=["奶茶" if zh else "milk tea"])
+        assert {item["store_id"] for item in near["items"]}
+        store = await ok("get_delivery_store_info", store_id=found["items"][0]["store_id"])
+        await ok("delivery_product_search_recommand", keywords=[store["products"][0]["name"]])
+        product = await ok("get_delivery_product_info", product_id=store["products"][0]["product_id"])
+        order = await ok(
+            "create_delivery_order",
+            user_id=user,
+            store_id=store["store_id"],
+            product_ids=[product["product_id"]],
+            product_cnts=[2],
+            address=here["matched_address"],
+            dispatch_time="2026-03-02 12:00:00",
+        )
+        await ok("get_delivery_order_detail", order_id=order["order_id"])
+        await ok("modify_delivery_order", order_id=order["order_id"], note="轻放" if zh else "Gently")
+        await ok("pay_delivery_order", order_id=order["order_id"])
+        await ok("get_delivery_order_status", order_id=order["order_id"])
+        await ok("search_delivery_orders", user_id=user, status="paid")
+        await ok("cancel_delivery_order", order_id=order["order_id"])
+        await ok("get_user_all_orders")
+        assert used == {tool.name for tool in p.server.tools}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
 async def test_every_address_of_the_demo_finds_itself(play, language):
     document = seed(language)
     asked = [place["address"] for place in document["places"]]

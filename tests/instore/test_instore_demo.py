@@ -142,6 +142,53 @@ async def test_the_demo_world_loads_without_repairs_and_answers(play, language):
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
+async def test_every_tool_answers_in_the_demo_world(play, language):
+    zh = language == "zh"
+    hangzhou = "杭州" if zh else "Hangzhou"
+    used = set()
+    async with play(seed(language)) as p:
+
+        async def ok(tool, **arguments):
+            used.add(tool)
+            return await p.ok(tool, **arguments)
+
+        user = (await ok("get_user_historical_behaviors"))["user_id"]
+        await ok("weather", address=hangzhou, date_start="2026-03-03", date_end="2026-03-04")
+        here = await ok("address_to_longitude_latitude", address="断桥残雪" if zh else "Broken Bridge")
+        there = {"longitude2": 120.2, "latitude2": 30.2}
+        metres = await ok(
+            "longitude_latitude_to_distance", longitude1=here["longitude"], latitude1=here["latitude"], **there
+        )
+        await ok("get_date_holiday_info", date="2026-03-03")
+        await ok("get_holiday_date", year="2026", holiday_name="Lantern Festival")
+        near = await ok("get_nearby", longitude=here["longitude"], latitude=here["latitude"], range=5000)
+        assert metres["distance"] > 0
+        assert {item["shop_id"] for item in near["items"]}
+        shops = (await ok("instore_shop_search_recommend", keywords=[], limit=100))["items"]
+        products = (await ok("instore_product_search_recommend", keywords=[], limit=100))["items"]
+        wanted = next(product for product in products if product["stock"] == -1)
+        ids = {"shop_id": wanted["shop_id"], "product_id": wanted["product_id"]}
+        order = await ok("create_instore_product_order", user_id=user, **ids)
+        await ok("pay_instore_order", order_id=order["order_id"])
+        await ok("instore_cancel_order", order_id=order["order_id"])
+        table = next(shop for shop in shops if shop["enable_book"] and shop["book_price"] > 0)
+        book = await ok("instore_book", user_id=user, shop_id=table["shop_id"], time="2026-03-05 18:30:00")
+        await ok("pay_instore_book", book_id=book["book_id"])
+        await ok("search_instore_book", user_id=user, book_id=book["book_id"])
+        await ok("instore_cancel_book", book_id=book["book_id"])
+        open_shop = next(shop for shop in shops if shop["enable_reservation"])
+        visit = await ok("instore_reservation", user_id=user, shop_id=open_shop["shop_id"], time="2026-03-05 10:00:00")
+        id = visit["reservation_id"]
+        await ok("search_instore_reservation", user_id=user, reservation_id=id)
+        await ok("instore_modify_reservation", reservation_id=id, time="2026-03-05 11:00:00")
+        await ok("instore_cancel_reservation", reservation_id=id)
+        for tool in ("get_instore_orders", "get_instore_books", "get_instore_reservations"):
+            await ok(tool, user_id=user)
+        await ok("get_user_all_orders")
+        assert used == {tool.name for tool in p.server.tools}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
 async def test_every_address_of_the_demo_finds_itself(play, language):
     async with play(seed(language)) as p:
         for shop in section(language)["shops"]:
