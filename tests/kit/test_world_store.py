@@ -2,6 +2,7 @@
 
 import multiprocessing
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from lifeworld_kit.domain import Domain
 from lifeworld_kit.refusals import Refusal
 from lifeworld_kit.server import DomainServer, create
 from lifeworld_kit.worlds import world as world_module
+from lifeworld_kit.worlds.filesystem import NetworkFolderError, refuse_network
 from lifeworld_kit.worlds.world import World
 
 
@@ -142,6 +144,59 @@ def test_a_write_that_cannot_get_its_turn_is_refused_and_changes_nothing(
     server.worlds.close()
 
 
+def test_a_write_waits_for_another_process_and_then_goes_through(
+    purse: Domain, seed: dict[str, Any], tmp_path: Path
+) -> None:
+    server = create(purse, tmp_path)
+    world = server.worlds.create(seed, "state")
+    holder = sqlite3.connect(next(tmp_path.glob("*.sqlite")), isolation_level=None, check_same_thread=False)
+    holder.execute("BEGIN IMMEDIATE")
+    release = threading.Timer(0.3, holder.execute, ("ROLLBACK",))
+    release.start()
+    spend(server, world, "C1")
+    release.join()
+    holder.close()
+    assert world.changes(0)[1] == 1
+    server.worlds.close()
+
+
+def _spend_until_killed(domain: Domain, directory: str, handle: str) -> None:
+    server = create(domain, Path(directory))
+    world = server.worlds.get(handle)
+    while True:
+        mint(server, world)
+
+
+def test_a_process_killed_while_it_writes_leaves_a_whole_database(
+    purse: Domain, seed: dict[str, Any], tmp_path: Path
+) -> None:
+    server = create(purse, tmp_path)
+    world = server.worlds.create(seed, "state")
+    arguments = (purse, str(tmp_path), world.handle)
+    writer = multiprocessing.get_context("fork").Process(target=_spend_until_killed, args=arguments)
+    writer.start()
+    while world.changes(0)[1] < 20:
+        assert writer.is_alive()
+    writer.kill()
+    writer.join()
+    made, last = world.changes(0)
+    assert world.read(lambda db: db.execute("PRAGMA integrity_check").fetchone()[0]) == "ok"
+    assert len(made) == last == len(world.records(None)["stock"]) - 5
+    server.worlds.close()
+
+
+@pytest.mark.parametrize("kind", ["nfs4", "cifs", "fuse.sshfs"])
+def test_a_state_directory_on_a_network_disk_is_refused_with_advice(tmp_path: Path, kind: str) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text(f"/dev/sda / ext4 rw 0 0\nserver:/x {tmp_path} {kind} rw 0 0\n", encoding="utf-8")
+    with pytest.raises(NetworkFolderError) as refused:
+        refuse_network(tmp_path / "worlds", mounts)
+    assert kind in str(refused.value)
+    assert "local disk" in str(refused.value)
+    refuse_network(Path("/"), mounts)
+    refuse_network(tmp_path, tmp_path / "nowhere")
+
+
 def _mint_many(domain: Domain, directory: str, handle: str, times: int) -> None:
     server = create(domain, Path(directory))
     world = server.worlds.get(handle)
@@ -156,12 +211,12 @@ def test_several_processes_write_one_world_without_losing_a_call(
     server = create(purse, tmp_path)
     world = server.worlds.create(seed, "state")
     context = multiprocessing.get_context("fork")
-    workers = [context.Process(target=_mint_many, args=(purse, str(tmp_path), world.handle, 25)) for _ in range(4)]
+    workers = [context.Process(target=_mint_many, args=(purse, str(tmp_path), world.handle, 50)) for _ in range(8)]
     for worker in workers:
         worker.start()
     for worker in workers:
         worker.join(60)
-    assert [worker.exitcode for worker in workers] == [0, 0, 0, 0]
-    assert len(world.records(None)["stock"]) == 5 + 100
-    assert world.changes(0)[1] == 100
+    assert [worker.exitcode for worker in workers] == [0] * 8
+    assert len(world.records(None)["stock"]) == 5 + 400
+    assert world.changes(0)[1] == 400
     server.worlds.close()

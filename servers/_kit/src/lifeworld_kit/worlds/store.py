@@ -19,6 +19,7 @@ from typing import Any
 from lifeworld_kit.domain import Domain
 from lifeworld_kit.refusals import Refusal
 from lifeworld_kit.worlds import template as templates
+from lifeworld_kit.worlds.filesystem import refuse_network
 from lifeworld_kit.worlds.template import Template
 from lifeworld_kit.worlds.world import BUSY_SECONDS, World
 
@@ -37,6 +38,7 @@ class WorldStore:
         self._demos: dict[str, World] = {}
         if state_dir is not None:
             state_dir.mkdir(parents=True, exist_ok=True)
+            refuse_network(state_dir)
 
     def create(self, seed: Mapping[str, Any], level: str | None = None) -> World:
         """A new world of a seed document; `level` overrides the seed's knowledge level.
