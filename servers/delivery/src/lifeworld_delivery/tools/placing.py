@@ -36,7 +36,7 @@ PRODUCT = "product.known:delivery"
     ),
     when=(
         "Use when store, products, counts, address and dispatch time are settled.",
-        "用于商家、商品、数量、地址和发货时间都已确定时。",
+        "用于商家、商品、数量、地址和骑手出发时间都已确定时。",
     ),
     params=(
         user_param(),
