@@ -159,6 +159,12 @@ QUESTIONS = {
     "time_limit": ("How long can you wait at most?", "最晚能等多久？"),
     "preference": ("Do you have any preferences?", "有什么偏好吗？"),
     "phone": ("May I have your phone number?", "您的电话是多少？"),
+    "writing": ("What should be written on the cake?", "蛋糕上写什么？"),
+    "name": ("What is your daughter's name?", "孩子叫什么名字？"),
+    "size": ("How big should the cake be?", "蛋糕要几寸的？"),
+    "age": ("How old is she?", "她几岁了？"),
+    "health": ("Any health conditions I should know of?", "身体有什么情况需要注意？"),
+    "colour": ("What colour should it be?", "要什么颜色的？"),
     "recommendation": ("Would you like a recommendation?", "需要我给您推荐吗？"),
 }
 

@@ -6,6 +6,7 @@ serve only to notice that the agent speaks of another dish, shop or address.
 """
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -21,6 +22,9 @@ from lifeworld_orchestrator.users.hearing.table import slot_kind
 NEUTRAL_PATIENCE = 5
 WHOLE = "instruction"
 """Id of the one opening fact made from the instruction of a task that lists no facts."""
+
+_AGE = re.compile(r"\bturns? \w+\b|\byears? old\b|[\d一二两三四五六七八九十]周?岁", re.IGNORECASE)
+"""A fact that states somebody's age answers a question about it."""
 
 Plain = bool | int | float | str | tuple[str, ...]
 
@@ -54,6 +58,8 @@ class Names:
     product: tuple[str, ...] = ()
     store: tuple[str, ...] = ()
     address: tuple[str, ...] = ()
+    home: str = ""
+    work: str = ""
 
 
 @dataclass(frozen=True)
@@ -126,7 +132,8 @@ def _openings(facts: tuple[Fact, ...]) -> tuple[tuple[str, ...], list[str]]:
 
 def _fact(told: ToldFact) -> Fact:
     slots = tuple(_slot(name, tuple(map(str, v)) if isinstance(v, list) else v) for name, v in told.slots.items())
-    keys = {*told.topics, *(s.name for s in slots), *(s.topic for s in slots)} - {""}
+    aged = {"age"} if _AGE.search(told.text) else set()
+    keys = {*aged, *told.topics, *(s.name for s in slots), *(s.topic for s in slots)} - {""}
     return Fact(told.id, told.text.strip(), slots, frozenset(keys), told.disclose, bool(told.needed_by))
 
 
@@ -145,7 +152,14 @@ def _names(world: dict[str, Any], servers: list[str]) -> Names:
     user = world.get("user") or {}
     addresses = {str(a) for a in (user.get("addresses") or {}).values()}
     addresses |= {str(p.get("address")) for p in world.get("places") or ()}
-    return Names(tuple(sorted(found["product"])), tuple(sorted(found["store"])), tuple(sorted(addresses)))
+    home, work = (_own_place(user, kind) for kind in ("home", "work"))
+    return Names(tuple(sorted(found["product"])), tuple(sorted(found["store"])), tuple(sorted(addresses)), home, work)
+
+
+def _own_place(user: dict[str, Any], kind: str) -> str:
+    """The user's home or work address, from wherever the world keeps it."""
+    saved, habits = user.get("addresses") or {}, user.get("behaviors") or {}
+    return str(saved.get(kind) or habits.get(f"{kind}_address") or "")
 
 
 def _named(node: Any, place: str) -> Iterator[tuple[str, str]]:

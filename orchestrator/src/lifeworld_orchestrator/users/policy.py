@@ -16,13 +16,32 @@ from lifeworld_orchestrator.users.user import Progress, Tag
 OPEN_TOPICS = frozenset({"preference", "recommendation", "taste", "store"})
 """Topics on which a user to whom nothing was given leaves the choice to the agent."""
 
+MATTERS_NOT = frozenset({"colour", "size", "writing"})
+"""Topics on which a user to whom nothing was given has no wish."""
+
+NOT_NEEDED = frozenset({"name", "age"})
+"""Topics about people that an errand does not need where no fact gives them."""
+
+RELATED = {"writing": ("note",), "health": ("diet",), "size": ("taste",)}
+"""Topics whose facts answer for another topic that no fact covers."""
+
 BOUNDS = OPEN_TOPICS | {"what", "diet", "budget"}
 """Topics of facts that bound a choice left to the agent."""
 
 NODS = frozenset({"confirm", "confirm_fact"})
 """Acts that do not keep a finished session open."""
 
-CALM = NODS | {"answer", "dont_know", "no_particular", "accept", "decline", "your_choice", "your_choice_within"}
+CALM = NODS | {
+    "answer",
+    "dont_know",
+    "no_particular",
+    "accept",
+    "decline",
+    "your_choice",
+    "your_choice_within",
+    "no_matter",
+    "not_needed",
+}
 """Acts beside which one more fact may be volunteered."""
 
 END_ACTS: dict[str, Ended] = {"thanks": "user_done", "accept_cannot": "user_done", "hang_up": "user_hung_up"}
@@ -86,6 +105,7 @@ class _Turn:
         self.tags: dict[str, Tag] = {}
         self.fresh = False
         self.lost = False
+        self.wronged = False
 
     # --- small change -------------------------------------------------------------------------------------
 
@@ -127,23 +147,29 @@ class _Turn:
 
     def correct(self, hearing: Hearing) -> None:
         """Correct each slot named wrongly, or stick to it under persuasion; the third time only lose patience."""
-        acts: dict[str, list[str]] = {"correct": [], "stick": []}
+        acts: dict[str, list[str]] = {"correct": [], "stick": [], "refuse": []}
         for mention in hearing.mentions:
             if mention.fits or not self._may_correct(mention):
                 continue
             self.state.believe(-1)
+            self.wronged = True
             if self.state.meet(f"wrong:{mention.fact}.{mention.slot}") > 2:
                 self.lose()
+                acts["refuse"].append("")
             else:
                 acts["stick" if mention.offered else "correct"].append(mention.fact)
         for kind, facts in acts.items():
-            if facts:
+            if kind == "refuse" and facts and not self.acts:
+                self.say("refuse")
+            elif facts and kind != "refuse":
                 self.say(kind, tuple(dict.fromkeys(facts)))
 
     def _may_correct(self, mention: Mention) -> bool:
         """A fact never offered is defended only when its own value was named (something to avoid is on offer)."""
         fact = self.brief.fact(mention.fact)
-        return fact.disclose != "never" or any(s.name == mention.slot and s.compare == "avoid" for s in fact.slots)
+        return fact.disclose != "never" or any(
+            s.name == mention.slot and s.compare in ("avoid", "grade") for s in fact.slots
+        )
 
     # --- questions ----------------------------------------------------------------------------------------
 
@@ -153,7 +179,7 @@ class _Turn:
         topics: dict[str, list[str]] = {}
         named = {m.fact for m in hearing.mentions if m.question}
         for asked in hearing.asked:
-            covering = [f for f in self.brief.facts if asked.topic in f.keys]
+            covering = [self.brief.fact(asked.fact)] if asked.fact else self._covering(asked.topic)
             kind, known = self._kind(asked.topic, covering)
             if asked.choice and self._chooses(asked.topic, known):
                 topics.setdefault("your_choice", [])
@@ -162,7 +188,7 @@ class _Turn:
                 known = [f for f in known if f.id not in named]
                 if self._passes(asked, hearing, kind, known) or (not known and named & {f.id for f in covering}):
                     continue
-            times = self.state.ask(asked.topic)
+            times = self.state.ask(f"{asked.topic}:{asked.fact}" if asked.fact else asked.topic)
             kind = kind if times == 1 else f"{kind}_again" if times == 2 else "refuse"
             topics.setdefault(kind, []).append(asked.topic)
             new = [f.id for f in known if f.id not in self.state.told]
@@ -170,10 +196,32 @@ class _Turn:
         if hearing.unknown:
             times = self.state.ask(f"?{hearing.key}")
             topics.setdefault(("dont_know", "dont_know_again", "refuse")[min(times, 3) - 1], [])
+        self._recall(hearing, facts, topics)
         if len(topics) > 1:
             topics.pop("your_choice", None)
+        fresh = [f for f in facts.get("answer", []) if f not in self.state.told]
+        if fresh:
+            facts["answer"] = fresh
+            topics.pop("answer_again", None)
         for kind, about in topics.items():
             self._reply(kind, tuple(dict.fromkeys(facts.get(kind, []))), tuple(about))
+
+    def _covering(self, topic: str) -> list[Fact]:
+        """The facts on a topic, else those on a topic close to it."""
+        for name in (topic, *RELATED.get(topic, ())):
+            if covering := [f for f in self.brief.facts if name in f.keys]:
+                return covering
+        return []
+
+    def _recall(self, hearing: Hearing, facts: dict[str, list[str]], topics: dict[str, list[str]]) -> None:
+        """What a question reminds the user of by its words, and the option that fits; a hidden fact is confirmed."""
+        for fact in dict.fromkeys(hearing.picked + hearing.recalled):
+            if self.brief.fact(fact).disclose == "never":
+                self.say("confirm_fact", (fact,), tag="confirmed")
+                continue
+            kind = ("answer", "answer_again", "refuse")[min(self.state.ask(f"={fact}"), 3) - 1]
+            topics.setdefault(kind, [])
+            facts.setdefault(kind, []).append(fact)
 
     def _kind(self, topic: str, covering: list[Fact]) -> tuple[str, list[Fact]]:
         known = [f for f in covering if f.disclose != "never"]
@@ -185,6 +233,8 @@ class _Turn:
             return "no_order_id", []
         if not any(f.keys for f in self.brief.facts):
             return "told_all", []
+        if topic in MATTERS_NOT or topic in NOT_NEEDED:
+            return ("no_matter" if topic in MATTERS_NOT else "not_needed"), []
         return ("your_choice" if topic in OPEN_TOPICS else "dont_know"), []
 
     def _chooses(self, topic: str, known: list[Fact]) -> bool:
@@ -195,7 +245,7 @@ class _Turn:
         """Whether a topic that only comes up in passing needs no answer of its own."""
         if known:
             return all(f.id in self.state.told for f in known)
-        left = kind == "your_choice" and asked.topic in ("preference", "taste")
+        left = kind in ("your_choice", "no_matter") and asked.topic in ("preference", "taste")
         return hearing.more or not (left or kind == "no_particular")
 
     def _reply(self, kind: str, facts: tuple[str, ...], topics: tuple[str, ...]) -> None:
@@ -224,6 +274,8 @@ class _Turn:
 
     def confirm(self, hearing: Hearing) -> None:
         """Confirm what was named rightly; a fact not told yet is told by that when it was asked about or inferred."""
+        if self.wronged and not self.acts:
+            return
         right = [m for m in hearing.mentions if m.fits]
         for mention in right:
             if mention.question and mention.fact not in self.state.confirmed:
@@ -256,6 +308,8 @@ class _Turn:
             self._reply("refuse", (), ())
         elif hearing.upsell:
             self.say("decline")
+        elif hearing.either:
+            self.say("your_choice")
         elif hearing.choice or (self.brief.approach == "dependent" and not hearing.more):
             self._your_choice()
         elif hearing.offer and not hearing.more:
@@ -265,10 +319,11 @@ class _Turn:
         """Believe a claim as far as the phone shows it; note that the agent gave up; new needs undo both."""
         if self.fresh:
             self.state.claim = self.state.gave_up = False
-        if {"correct", "stick"} & self.said():
+        if self.wronged:
             self.state.claim = False
         elif hearing.done and not self._borne_out(hearing, progress):
             self.state.claim = False
+            self.acts = [act for act in self.acts if act.kind != "confirm"]
             self.lose()
             self.state.believe(-2)
             self.say("doubt_paid" if progress.changes else "doubt")

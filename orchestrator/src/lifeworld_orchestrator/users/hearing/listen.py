@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from lifeworld_orchestrator.users.brief import Brief
-from lifeworld_orchestrator.users.hearing import table, text
+from lifeworld_orchestrator.users.hearing import recall, table, text
 from lifeworld_orchestrator.users.hearing.mentions import Mention, Said, compare
 from lifeworld_orchestrator.users.hearing.topics import Heard, match
 from lifeworld_orchestrator.users.hearing.values import Values, extract
@@ -32,12 +32,14 @@ TYPED = {"when": ("clocks", "dates"), "budget": ("money",), "phone": ("phones",)
 class Asked:
     """A topic asked; `soft` when it only comes up in an offer, a request to confirm or "anything else?".
 
-    `choice` when the question is which of several things offered to take.
+    `choice` when the question is which of several things offered to take. `fact` is the one fact that speaks of the
+    person whom the question names, if that is not a fact on the topic.
     """
 
     topic: str
     soft: bool
     choice: bool = False
+    fact: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,10 +53,13 @@ class Hearing:
     mentions: tuple[Mention, ...] = ()
     key: str = ""
     unknown: bool = False
+    recalled: tuple[str, ...] = ()
+    picked: tuple[str, ...] = ()
     confirm: bool = False
     offer: bool = False
     upsell: bool = False
     choice: bool = False
+    either: bool = False
     more: bool = False
     done: bool = False
     paid: bool = False
@@ -69,23 +74,29 @@ def listen(words: str, brief: Brief) -> Hearing:
     if not text.has_words(whole):
         return Hearing(blank=True)
     said = _joined([_said(s, brief) for s in text.sentences(whole)[:SENTENCES]])
+    picks: list[str] = []
+    said = [_weighed(s, picks, brief) for s in said]
     mentions = compare(said, brief)
     questions = [s for s in said if s.question]
-    heard, asked = _topics(questions, mentions, brief)
+    heard, asked = _topics([s for s in questions if "picked" not in s.cues], mentions, brief)
     found = {cue for s in said for cue in s.cues}
     asking = {cue for s in questions for cue in s.cues}
     done = any(_claims(s, "done") for s in said)
-    known = bool(asked or mentions or asking & {"confirm", "offer", "choice", "more", "upsell"})
+    known = bool(asked or mentions or picks or asking & {"confirm", "offer", "choice", "more", "upsell"})
+    recalled = [] if known else [i for s in questions if (i := recall.recall(s.text, brief))]
     hearing = Hearing(
         heard=tuple(heard),
         asked=tuple(asked),
         mentions=tuple(mentions),
         key=(questions or said or [_EMPTY])[-1].text[:48],
-        unknown=bool(questions) and not known,
+        unknown=bool(questions) and not known and not recalled,
+        recalled=tuple(dict.fromkeys(recalled)),
+        picked=tuple(dict.fromkeys(picks)),
         confirm="confirm" in asking,
         offer="offer" in asking,
         upsell="upsell" in asking,
         choice="choice" in asking,
+        either="either" in asking,
         more="more" in found,
         done=done,
         paid=any(_claims(s, "paid") for s in said),
@@ -104,6 +115,28 @@ def _said(sentence: str, brief: Brief) -> Said:
     cues = frozenset(n for n in table.cues() if table.has(n, meant if n == "negation" else sentence))
     closing = sentence.rstrip(" \"')")
     return Said(sentence, closing.endswith("?") or "question" in cues, extract(sentence, brief.today), cues)
+
+
+def _weighed(said: Said, picks: list[str], brief: Brief) -> Said:
+    """An either-or question: note the fact that one option alone fits, or mark the question as a choice."""
+    split = recall.options(said.text) if said.question and not {"more", "confirm"} & said.cues else []
+    if not split:
+        return said
+    fits = [_fitting(option, other, brief) for option, other in zip(split, reversed(split), strict=True)]
+    only = [next(iter(ids)) for ids in fits if ids]
+    if len(only) == 1:
+        picks.append(only[0])
+        return replace(said, cues=said.cues | {"either", "picked"})
+    if only or "offer" not in said.cues or not {"wh", "confirm"} & said.cues:
+        return replace(said, cues=said.cues | {"either", "choice"} | ({"picked"} if only else set()))
+    return said
+
+
+def _fitting(option: str, other: str, brief: Brief) -> list[str]:
+    """Facts that one option fits, in the order of the brief."""
+    alone = Said(option, True, extract(option, brief.today), frozenset({"confirm", "deliver"}))
+    found = {m.fact for m in compare([alone], brief) if m.fits} or recall.alike(option, other, brief)
+    return [f.id for f in brief.facts if f.id in found]
 
 
 def _joined(said: list[Said]) -> list[Said]:
@@ -125,6 +158,7 @@ def _topics(questions: Sequence[Said], mentions: Sequence[Mention], brief: Brief
     best: dict[str, float] = {}
     asked: dict[str, bool] = {}
     choices: set[str] = set()
+    people: dict[str, str] = {}
     named = {key for m in mentions if m.question for key in brief.fact(m.fact).keys}
     for s in questions:
         soft = "more" in s.cues or (bool({"offer", "confirm"} & s.cues) and "wh" not in s.cues)
@@ -133,12 +167,15 @@ def _topics(questions: Sequence[Said], mentions: Sequence[Mention], brief: Brief
             typed = any(getattr(s.values, kind) for kind in TYPED.get(found.topic, ()))
             if found.score >= table.ENOUGH and not typed and not (found.topic in named and "wh" not in s.cues):
                 asked[found.topic] = asked.get(found.topic, True) and soft
+                people[found.topic] = people.get(found.topic) or recall.person(s.text, found.topic, brief)
                 if "choice" in s.cues:
                     choices.add(found.topic)
     for topic in _touched(mentions, brief):
         best.setdefault(topic, table.WEAK)
         asked.setdefault(topic, True)
-    return [Heard(t, n) for t, n in best.items()], [Asked(t, soft, t in choices) for t, soft in asked.items()]
+    return [Heard(t, n) for t, n in best.items()], [
+        Asked(t, soft, t in choices, people.get(t, "")) for t, soft in asked.items()
+    ]
 
 
 def _touched(mentions: Sequence[Mention], brief: Brief) -> list[str]:
@@ -172,5 +209,13 @@ def _foreign(whole: str, brief: Brief) -> bool:
 
 
 def _nothing(hearing: Hearing) -> bool:
-    understood = hearing.asked or hearing.mentions or hearing.done or hearing.cannot or hearing.more
+    understood = (
+        hearing.asked
+        or hearing.mentions
+        or hearing.picked
+        or hearing.recalled
+        or hearing.done
+        or hearing.cannot
+        or hearing.more
+    )
     return not (understood or hearing.confirm or hearing.offer or hearing.choice or hearing.promise)

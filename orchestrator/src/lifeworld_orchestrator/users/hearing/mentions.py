@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from lifeworld_orchestrator.users.brief import Brief, Fact, Slot
-from lifeworld_orchestrator.users.hearing import own, text
+from lifeworld_orchestrator.users.hearing import own, places, table, text
 from lifeworld_orchestrator.users.hearing.counts import counts_of
 from lifeworld_orchestrator.users.hearing.values import Clock, Values
 
@@ -46,8 +46,9 @@ class Mention:
 
 def compare(said: Sequence[Said], brief: Brief) -> list[Mention]:
     """All mentions of one message, right ones first."""
+    said = [s for s in said if "either" not in s.cues]
     slots = [(fact, slot) for fact in brief.facts for slot in fact.slots]
-    right = [m for s in said for fact, slot in slots for m in _right(s, fact, slot, brief.today)]
+    right = [m for s in said for fact, slot in slots for m in _right(s, fact, slot, brief)]
     right += [m for s in said for fact in brief.facts if not fact.slots for m in _resembling(s, fact)]
     named = {(m.fact, m.slot) for m in right}
     open_slots = [(fact, slot) for fact, slot in slots if (fact.id, slot.name) not in named]
@@ -55,6 +56,9 @@ def compare(said: Sequence[Said], brief: Brief) -> list[Mention]:
     for s in said:
         for fact, slot in _wrong(s, slots, open_slots, brief):
             wrong.setdefault((fact.id, slot.name), _mention(s, fact, slot.name, fits=False))
+        for fact, slot in _wrong_place(s, slots, open_slots, brief):
+            wrong.setdefault((fact.id, slot.name), _mention(s, fact, slot.name, fits=False))
+    right = [m for m in right if (m.fact, m.slot) not in wrong]
     return right + list(wrong.values())
 
 
@@ -65,13 +69,32 @@ def _mention(said: Said, fact: Fact, slot: str, *, fits: bool) -> Mention:
 # --- what fits -------------------------------------------------------------------------------------------------
 
 
-def _right(said: Said, fact: Fact, slot: Slot, today: date) -> list[Mention]:
-    fits = _FITS[slot.compare](said, fact, slot, today) if slot.compare in _FITS else _named(said, slot)
+def _right(said: Said, fact: Fact, slot: Slot, brief: Brief) -> list[Mention]:
+    if slot.compare == "address":
+        fits = _place_fits(said, fact, slot, brief)
+    else:
+        fits = _FITS[slot.compare](said, fact, slot, brief.today) if slot.compare in _FITS else _named(said, slot)
     return [_mention(said, fact, slot.name, fits=True)] if fits else []
 
 
 def _named(said: Said, slot: Slot) -> bool:
     return any(text.contains(said.text, v) for v in own.texts(slot))
+
+
+def _place_fits(said: Said, fact: Fact, slot: Slot, brief: Brief) -> bool:
+    right, wrong = places.heard(said.text, fact, slot, brief.names)
+    spoken_of = {"deliver", "confirm"} & said.cues and "other_order" not in said.cues
+    return (_named(said, slot) and not wrong) or bool(right and not wrong and spoken_of)
+
+
+def _grade_fits(said: Said, _fact: Fact, slot: Slot, _today: date) -> bool:
+    return _named(said, slot) or any(mine & theirs for mine, theirs in _grades(said, slot))
+
+
+def _grades(said: Said, slot: Slot) -> list[tuple[set[int], set[int]]]:
+    """For each family that a slot has a grade of: its own grades and those of the sentence."""
+    mine = [(name, table.grade(name, v)) for v in own.texts(slot) for name in table.grades()]
+    return [(grades, table.grade(name, said.text)) for name, grades in mine if grades]
 
 
 def _avoid_fits(said: Said, _fact: Fact, slot: Slot, _today: date) -> bool:
@@ -102,6 +125,7 @@ def _count_fits(said: Said, fact: Fact, slot: Slot, _today: date) -> bool:
 
 _FITS: dict[str, Callable[[Said, Fact, Slot, date], bool]] = {
     "avoid": _avoid_fits,
+    "grade": _grade_fits,
     **dict.fromkeys(MOMENTS, _moment_fits),
     "at_most": _sum_fits,
     "phone": _phone_fits,
@@ -132,12 +156,15 @@ def _wrong(
     brief: Brief,
 ) -> Iterable[Pair]:
     yield from _avoided(said, open_slots)
+    if said.question:
+        yield from _wrong_grade(said, open_slots)
     if "report" not in said.cues:
         return
     if "aside" not in said.cues:
         yield from _wrong_moment(said, slots, open_slots, brief.today)
         yield from _wrong_money(said, slots, open_slots)
     yield from _wrong_phone(said, slots, open_slots)
+    yield from _wrong_grade(said, open_slots)
     yield from _wrong_count(said, open_slots)
     for kind in NAMES:
         yield from _wrong_name(said, kind, slots, open_slots, getattr(brief.names, kind))
@@ -174,6 +201,28 @@ def _wrong_money(said: Said, slots: Pairs, open_slots: Pairs) -> Iterable[Pair]:
     over = [(f, s) for f, s in limits if (f, s) in open_slots and most > (own.cents(s) or most)]
     misquoted = [(f, s) for f, s in limits if (f, s) in open_slots and re.search(r"budget|预算", said.text)]
     yield from _closest(said, over or misquoted)
+
+
+def _wrong_place(said: Said, slots: Pairs, open_slots: Pairs, brief: Brief) -> Iterable[Pair]:
+    """A place that is not the right one for any slot, where the sentence is about what is brought where."""
+    if not {"deliver", "confirm"} & said.cues or "other_order" in said.cues:
+        return
+    mine = [(f, s, *places.heard(said.text, f, s, brief.names)) for f, s in slots if s.compare == "address"]
+    if any(right and not wrong for _, _, right, wrong in mine):
+        return
+    sure = said.question or "report" in said.cues
+    yield from _closest(said, [(f, s) for f, s, right, wrong in mine if wrong and not right and sure])
+
+
+def _wrong_grade(said: Said, open_slots: Pairs) -> Iterable[Pair]:
+    """Exactly one grade of a family stands in the sentence, and it is not the user's."""
+    wrong = [
+        (f, s)
+        for f, s in open_slots
+        if s.compare == "grade" and any(len(theirs) == 1 and not mine & theirs for mine, theirs in _grades(said, s))
+    ]
+    if "aside" not in said.cues and "other_order" not in said.cues:
+        yield from _closest(said, wrong)
 
 
 def _wrong_phone(said: Said, slots: Pairs, open_slots: Pairs) -> Iterable[Pair]:

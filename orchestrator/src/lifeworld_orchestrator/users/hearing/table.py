@@ -74,6 +74,22 @@ def topics() -> dict[str, tuple[tuple[float, str, re.Pattern[str]], ...]]:
 
 
 @cache
+def grades() -> dict[str, tuple[re.Pattern[str], ...]]:
+    """Family of grades -> its grades, from none to most."""
+    families: dict[str, list[str]] = _data("grades.json")["families"]  # type: ignore[assignment]
+    return {name: tuple(re.compile(entry) for entry in entries) for name, entries in families.items()}
+
+
+def grade(family: str, sentence: str) -> set[int]:
+    """The grades of a family that a normalised sentence names."""
+    found: set[int] = set()
+    for place, pattern in enumerate(grades()[family]):
+        sentence, times = pattern.subn(" ", sentence)
+        found |= {place} if times else set()
+    return found
+
+
+@cache
 def _slot_names() -> dict[str, SlotKind]:
     names: dict[str, dict[str, str]] = _data("slots.json")["names"]  # type: ignore[assignment]
     return {name: SlotKind(**entry) for name, entry in names.items()}

@@ -57,7 +57,7 @@ class ScriptedVoice:
         templates = self._shuffled(act.kind, self._data["acts"][act.kind][self._brief.style])
         if act.kind == "confirm_fact" and any(self._nods(self._brief.fact(f).text) for f in act.facts):
             templates = ["{facts}"]
-        templates.sort(key=lambda t: self._used.get(t, 0))
+        templates.sort(key=lambda t: (t != "{facts}", self._used.get(t, 0)))
         facts = self._gap.join(self._fact(f, act.kind) for f in act.facts)
         topics = self._topics(act.topics)
         template = text = key = ""
