@@ -85,6 +85,27 @@ CASES: list[tuple[Change, str, str]] = [
     (lambda t: t["world"]["user"].update(mood="sad"), "$.world.user.mood", "no valid seed"),
     (lambda t: t["world"].pop("clock"), "$.world.clock", "Field required"),
     (lambda t: t["world"].update(extra=3), "$.world.extra", "no valid seed"),
+    # values that every section shares
+    (lambda t: store(t)["products"][0].update(price=-5), "$.world.delivery.stores[0].products[0].price", "0 or more"),
+    (lambda t: store(t)["products"][0].update(stock=-1), "$.world.delivery.stores[0].products[0].stock", "0 or more"),
+    (lambda t: store(t).update(rating=5.5), "$.world.delivery.stores[0].rating", "0 to 5"),
+    (lambda t: store(t)["location"].update(longitude=999), "$.world.delivery.stores[0].location.longitude", "180"),
+    (lambda t: store(t)["location"].update(latitude=-91.0), "$.world.delivery.stores[0].location.latitude", "90"),
+    (
+        lambda t: t["world"].update(travel={"trains": [{"departure_time": "2026-02-30 08:00:00"}]}),
+        "$.world.travel.trains[0].departure_time",
+        "no moment of the calendar",
+    ),
+    (
+        lambda t: t["world"]["delivery"].update(orders=[{"order_id": "O1", "create_time": "2099-01-01 00:00:00"}]),
+        "$.world.delivery.orders[0].create_time",
+        "after the clock",
+    ),
+    (
+        lambda t: t["world"]["weather"][0].update(temperature_low=20, temperature_high=3),
+        "$.world.weather[0].temperature_low",
+        "above temperature_high (3)",
+    ),
     # criteria
     (lambda t: t["rubric"][0].update(check="state.delivery.ordrs.size() == 1"), "$.rubric[0].check", "ordrs"),
     (lambda t: t["rubric"][0].update(check="state."), "$.rubric[0].check", "does not parse"),
@@ -190,6 +211,15 @@ def test_products_with_dates_may_repeat_their_id_on_other_days(task_json: dict[s
     assert found(task_json) == []
     rooms.append({"room_id": "R1", "date": "2026-03-06"})
     assert [path for path, _ in found(task_json)] == ["$.world.travel.hotels[0].products[4].room_id"]
+
+
+def test_values_at_the_edge_of_what_is_allowed_are_no_findings(task_json: dict[str, Any]) -> None:
+    store(task_json).update(rating=5, location={**store(task_json)["location"], "longitude": -180, "latitude": 90})
+    store(task_json)["products"][0].update(price=0, stock=0)
+    now = task_json["world"]["clock"]["now"]
+    task_json["world"]["delivery"]["orders"] = [{"order_id": "O1", "create_time": now}]
+    task_json["world"]["weather"][0].update(temperature_low=3, temperature_high=3)
+    assert found(task_json) == []
 
 
 def test_a_process_criterion_needs_no_fact(task_json: dict[str, Any]) -> None:

@@ -9,6 +9,12 @@ from lifeworld_datasets.vitabench import import_file
 
 SHARED = Path(__file__).parents[3] / "shared" / "vitabench"
 
+PUBLISHED_FAULTS = [
+    ("10721003", "$.world.weather[0].temperature_low"),  # 24 to 17 degrees
+    ("G0716002", "$.world.delivery.stores[6].rating"),  # 65
+]
+"""What lint finds in the published delivery files, in both languages: values that stand so in the files themselves."""
+
 pytestmark = [
     pytest.mark.shared,
     pytest.mark.skipif(not SHARED.is_dir(), reason="the published files do not stand beside the checkout"),
@@ -28,7 +34,7 @@ def test_all_delivery_tasks_import_and_what_the_golden_sequences_reach_is_exact(
     ]
     assert len(reach) >= 25
     assert reach.count("exact") >= 0.95 * len(reach)
-    assert [finding for one in imported for finding in lint(one.task)] == []
+    assert [(one.task.id, finding.path) for one in imported for finding in lint(one.task)] == PUBLISHED_FAULTS
 
 
 def test_all_in_store_tasks_import_and_what_the_golden_sequences_reach_is_exact() -> None:

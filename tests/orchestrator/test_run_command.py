@@ -76,6 +76,12 @@ def test_json_is_exactly_one_document_on_stdout_and_csv_has_a_row_a_trial(invoke
         (("--trials", "0"), "trials"),
         (("--lang", "fr"), "lang"),
         (("--config", "tea-leaves"), "tea-leaves"),
+        (("--csv", "/nonexistent/dir/x.csv"), "--csv /nonexistent/dir/x.csv cannot be written"),
+        (("--csv", "."), "--csv . cannot be written"),
+        (("--out", "/dev/null"), "/dev/null is a file"),
+        (("--out", "/dev/null/x"), "/dev/null/x cannot be the folder of a run"),
+        (("--suite", "none-such", "--tasks", "starter"), "give one of them"),
+        (("--near-misses", "--agent", "scripted:idle"), "leave out --agent"),
     ],
 )
 def test_bad_usage_is_one_clear_sentence_on_stderr_and_status_2(

@@ -3,12 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+import mcp_types
 import pytest
 from lifeworld_datasets.journal import Session, read_session
 from lifeworld_datasets.suites import load_suite
 from lifeworld_orchestrator.agents.agent import Briefing, Returned, ToolCall, UserSaid
 from lifeworld_orchestrator.agents.create import create_agent, parse_spec
 from lifeworld_orchestrator.agents.greedy import Greedy
+from lifeworld_orchestrator.agents.oracle import paying
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.trial import Setting, TrialPlan, TrialRunner
 from lifeworld_orchestrator.upstreams.fleet import Fleet
@@ -60,6 +62,22 @@ async def test_a_near_miss_is_carried_out_instead_of_the_solution(tmp_path: Path
 async def test_the_overbuyer_buys_one_more_than_the_oracle(tmp_path: Path) -> None:
     asked, bought = await session(tmp_path, "scripted:oracle"), await session(tmp_path, "scripted:overbuyer")
     assert len(orders(bought)) == len(orders(asked)) + 1
+
+
+@pytest.mark.parametrize(
+    ("server", "create", "pay"),
+    [
+        ("delivery", "create_delivery_order", "pay_delivery_order"),
+        ("instore", "create_instore_product_order", "pay_instore_order"),
+        ("travel", "create_hotel_order", "pay_hotel_order"),
+        ("travel", "create_train_order", "pay_train_order"),
+        ("instore", "instore_reservation", ""),
+    ],
+)
+async def test_what_pays_an_order_is_read_from_the_contracts(server: str, create: str, pay: str) -> None:
+    async with Fleet() as fleet:
+        listed = await (await fleet.get(server)).tools(None)
+    assert paying(create, [mcp_types.Tool.model_validate(tool) for tool in listed]) == pay
 
 
 async def test_the_idle_agent_calls_nothing_and_its_trial_counts(tmp_path: Path) -> None:

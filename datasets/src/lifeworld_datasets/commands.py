@@ -24,7 +24,7 @@ from lifeworld_datasets.taskfile import write_task
 from lifeworld_datasets.vitabench import Imported, count, import_file
 
 Spec = Annotated[str, typer.Argument(help="A suite, a task file, a folder of them, or a published VitaBench file.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print JSON instead of text.")]
 
 
 def register(group: Callable[[str], typer.Typer]) -> None:

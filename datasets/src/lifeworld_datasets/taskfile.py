@@ -5,12 +5,14 @@ Called by the suite loader, the commands and blueprints. Refuses: judging whethe
 """
 
 import json
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
 from lifeworld_datasets.errors import DatasetError, first_fault
+from lifeworld_datasets.references import TIME
 from lifeworld_datasets.task import Task
 from lifeworld_datasets.versions import TASK_FORMAT
 
@@ -51,10 +53,26 @@ def parse_task(document: object, source: str) -> Task:
             "Convert the file, or use the version of Lifeworld it was written for."
         )
     try:
-        return Task.model_validate(document)
+        task = Task.model_validate(document)
     except ValidationError as fault:
         raise DatasetError(
             f"{source}: {first_fault(fault)}. Correct that field; the format stands in datasets/README.md."
+        ) from fault
+    _check_clock(task, source)
+    return task
+
+
+def _check_clock(task: Task, source: str) -> None:
+    """A clock that shows no moment would break every user and agent before a server could refuse it."""
+    clock = task.world.get("clock")
+    now = clock.get("now") if isinstance(clock, dict) else None
+    if now is None:
+        return
+    try:
+        datetime.strptime(now, TIME)  # noqa: DTZ007 - times of a world carry no zone
+    except (TypeError, ValueError) as fault:
+        raise DatasetError(
+            f"{source}: $.world.clock.now: {now!r} is no moment of the calendar. Write YYYY-MM-DD HH:MM:SS."
         ) from fault
 
 

@@ -19,7 +19,7 @@ from lifeworld_datasets.session import BOUNDARY_OF, COUNTED
 from lifeworld_datasets.versions import MANIFEST_FORMAT
 
 from lifeworld_orchestrator import clock
-from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.failures import BrokenRun, SetupError
 from lifeworld_orchestrator.files import write_json
 from lifeworld_orchestrator.trial import Outcome, TrialPlan
 
@@ -66,15 +66,23 @@ class RunFolder:
         """Keep other processes out until this one ends.
 
         Raises:
-            SetupError: another process runs here.
+            SetupError: another process runs here, or no folder can be made here.
         """
-        self.path.mkdir(parents=True, exist_ok=True)
-        self._lock = os.open(self.path / "lock", os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            self._lock = os.open(self.path / "lock", os.O_RDWR | os.O_CREAT, 0o644)
+        except FileExistsError as error:
+            raise SetupError(f"{self.path} is a file; a run needs a folder") from error
+        except OSError as error:
+            raise SetupError(f"{self.path} cannot be the folder of a run: {error.strerror}") from error
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
+        except BlockingIOError as error:
             self.release()
             raise SetupError(f"{self.path}: another process is running in this folder") from error
+        except OSError as error:
+            self.release()
+            raise SetupError(f"{self.path} cannot be locked: {error.strerror}") from error
 
     def release(self) -> None:
         """Let others in."""
@@ -94,8 +102,10 @@ class RunFolder:
         self._enter(plans)
         self.save()
 
-    def reopen(self, config: dict[str, Any], plans: Sequence[TrialPlan]) -> None:
+    def reopen(self, config: dict[str, Any], plans: Sequence[TrialPlan]) -> list[str]:
         """Take up a run again: what each trial came to is read from its session file.
+
+        A session that is damaged is kept in `attempts/` and its trial run anew; what was found is returned in words.
 
         Raises:
             SetupError: the configuration has changed; the message shows how.
@@ -106,17 +116,15 @@ class RunFolder:
             raise SetupError(f"{self.path} was begun with another configuration:\n" + "\n".join(changed))
         self._head = {key: stored[key] for key in ("format", "request", "config")}
         self._enter(plans)
-        for entry in self.entries.values():
-            self._recover(entry)
+        counted = {t["session"] for t in stored.get("trials", ()) if t.get("status") == "counted"}
+        found = [self._recover(entry, finished=entry.session in counted) for entry in self.entries.values()]
         self.save()
+        return [sentence for sentence in found if sentence]
 
     def due(self, entry: Entry) -> bool:
         """Whether the trial is still to be run; an invalid session makes room for its re-run."""
         if entry.status == "invalid" and entry.attempts <= RERUNS:
-            attempts = self.path / "attempts"
-            attempts.mkdir(exist_ok=True)
-            self.session(entry.session).rename(attempts / f"{entry.session}.{entry.attempts}.jsonl")
-            self.scorecard(entry.session).unlink(missing_ok=True)
+            self._set_aside(entry, f"{entry.session}.{entry.attempts}.jsonl")
             return True
         return entry.status == "planned"
 
@@ -149,17 +157,44 @@ class RunFolder:
     def _enter(self, plans: Sequence[TrialPlan]) -> None:
         self.entries = {p.session_id: Entry(p.session_id, p.task.id, p.language, p.agent, p.trial) for p in plans}
 
-    def _recover(self, entry: Entry) -> None:
+    def _set_aside(self, entry: Entry, name: str) -> None:
+        """Move the session to `attempts/` under that name; its scorecard goes.
+
+        Raises:
+            BrokenRun: it cannot be moved.
+        """
+        attempts = self.path / "attempts"
+        try:
+            attempts.mkdir(exist_ok=True)
+            self.session(entry.session).rename(attempts / name)
+            self.scorecard(entry.session).unlink(missing_ok=True)
+        except OSError as error:
+            raise BrokenRun(f"{self.session(entry.session)} cannot be moved to {attempts}: {error.strerror}") from error
+
+    def _damaged(self, entry: Entry, cause: str) -> str:
+        """Keep a damaged session beside the attempts, whose number it leaves as it is."""
+        attempts = self.path / "attempts"
+        number = sum(1 for _ in attempts.glob(f"{entry.session}.*.damaged"))
+        name = f"{entry.session}.{number}.jsonl.damaged"
+        self._set_aside(entry, name)
+        return f"{cause}; it is kept as {attempts / name} and the trial is run again"
+
+    def _recover(self, entry: Entry, *, finished: bool) -> str:
+        """What the session file says of the trial. Returns a sentence where a file is not what it was."""
         entry.attempts = len(list((self.path / "attempts").glob(f"{entry.session}.*.jsonl")))
         path = self.session(entry.session)
         if not path.exists():
-            return
+            return f"{path} is gone; the trial is run again" if finished else ""
         try:
             session = read_session(path)
-        except SessionError:
-            return  # cut in its first line or damaged: nothing to keep
+        except SessionError as error:
+            nothing = not finished and path.is_file() and path.stat().st_size == 0  # killed before the first line
+            return "" if nothing else self._damaged(entry, str(error))
         if session.end is not None:
             self._apply(entry, session.end.termination, session.end.detail, session.hash)
+        elif finished:
+            return self._damaged(entry, f"{path} was finished and has lost its end")
+        return ""
 
     def _apply(self, entry: Entry, word: str, detail: str, last_hash: str) -> None:
         entry.status = "counted" if word in COUNTED else "invalid"

@@ -30,12 +30,11 @@ def reach(tasks: list[Task]) -> dict[str, Any] | None:
 
 
 def sentences(found: dict[str, Any]) -> list[str]:
-    """The same for people: the counts, then one line a record that is not exact."""
+    """The same for people: the counts, and where the rest is told."""
     counts = [f"{what}: " + ", ".join(f"{found[what][word]} {word}" for word in ORDER) for what in ("records", "tasks")]
-    rest = [
-        f"  {e['reach']}: task {e['task']}, record {e['record']}: {e.get('reason', '')}" for e in found["not_exact"]
-    ]
-    return ["key " + counts[0], "imported " + counts[1], *rest]
+    number = len(found["not_exact"])
+    rest = f"not exact: {number}, each with its reason under reach.not_exact in report.json of the run folder"
+    return ["key " + counts[0], "imported " + counts[1], *([rest] if number else [])]
 
 
 def _all(counts: Counter[str]) -> dict[str, int]:

@@ -17,7 +17,7 @@ from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.scorecard import Scorecard, Summary
 from lifeworld_datasets.task import Task
 
-from lifeworld_orchestrator.failures import ServerFault, SetupError
+from lifeworld_orchestrator.failures import BrokenRun, ServerFault, SetupError, leaves, sentence
 from lifeworld_orchestrator.folder import Entry, RunFolder
 from lifeworld_orchestrator.request import Request, config, load, plan
 from lifeworld_orchestrator.scoring import Judge, check_config, find_judge, planned, score_all
@@ -94,9 +94,12 @@ async def execute(
         folder.lock()
         settings = config(request, tasks)
         if resume:
-            folder.reopen(settings, plans)
+            for damaged in folder.reopen(settings, plans):
+                watcher.warn(damaged)
         else:
             folder.begin(request.as_json(), settings, plans)
+        for unused in fleet.unused({name for task in tasks for name in task.servers}, request.tools):
+            watcher.warn(f"--server {unused} is not used: no task of this run needs it")
         due = [item for item in plans if folder.due(folder.entries[item.session_id])]
         if due:
             async with fleet:
@@ -173,16 +176,20 @@ def start(request: Request, out: Path, watcher: Watcher, **options: Any) -> Resu
 
 
 def unwrapped(main: Callable[[], Awaitable[T]]) -> T:
-    """The result of an async function; a SetupError or ServerFault leaves its task groups as itself."""
+    """The result of an async function; no exception group leaves it.
+
+    Raises:
+        SetupError, ServerFault, BrokenRun: one was raised inside, or what else broke, told as a BrokenRun.
+        KeyboardInterrupt: the run was stopped.
+    """
     try:
         return anyio.run(main)
     except BaseExceptionGroup as group:
-        found: BaseException = group
-        while isinstance(found, BaseExceptionGroup):
-            found = found.exceptions[0]
-        if isinstance(found, SetupError | ServerFault):
-            raise found from group
-        raise
+        for kind in (KeyboardInterrupt, SetupError, ServerFault, BrokenRun):
+            for found in leaves(group):
+                if isinstance(found, kind):
+                    raise found from group
+        raise BrokenRun(sentence(group)) from group
 
 
 @contextmanager

@@ -23,7 +23,7 @@ from lifeworld_orchestrator.agents.agent import Agent, Briefing, Mode
 from lifeworld_orchestrator.agents.create import create_agent
 from lifeworld_orchestrator.binding import Binding, bound
 from lifeworld_orchestrator.conversation import Conversation
-from lifeworld_orchestrator.failures import Failure, ServerFault
+from lifeworld_orchestrator.failures import Failure, ServerFault, UserFault
 from lifeworld_orchestrator.feedback import Level
 from lifeworld_orchestrator.gateway import Door, endpoint
 from lifeworld_orchestrator.host import play
@@ -151,11 +151,14 @@ class _Trial:
         self.by_tool = self.setting.channel == "tool" and self.mode != "solo"
 
     async def run(self, path: Path) -> Outcome:
+        fault: Failure | None
         binding, toolset, fault = await self._bind()
         try:
             with SessionWriter(path, self._header(binding, toolset), self.runner.now, replace=True) as writer:
                 recorder = Recorder(writer)
-                live = self._live(binding, toolset, recorder)
+                conversation, unable = self._conversation(binding, recorder)
+                fault = fault or unable
+                live = self._live(binding, toolset, recorder, conversation)
                 try:
                     if fault is not None:
                         live.finish(fault.word, str(fault))
@@ -206,15 +209,24 @@ class _Trial:
             versions=setting.versions,
         )
 
-    def _live(self, binding: Binding, toolset: Toolset, recorder: Recorder) -> LiveTrial:
+    def _conversation(self, binding: Binding, recorder: Recorder) -> tuple[Conversation | None, UserFault | None]:
+        """The user of this trial, who may be one that cannot be made of the task."""
+
         def progress() -> Progress:
             return Progress(changes=binding.changed, created=binding.created, unpaid=binding.unpaid)
 
+        if self.mode == "solo":
+            return None, None
         plan = self.plan
-        conversation = None
-        if self.mode != "solo":
+        try:
             user = self.runner.make_user(self.setting.user, self.task, plan.language, self.mode, plan.seed)
-            conversation = Conversation(user, recorder, progress)
+        except Exception as error:
+            return None, UserFault(f"no user can be made of this task: {type(error).__name__}: {error}")
+        return Conversation(user, recorder, progress), None
+
+    def _live(
+        self, binding: Binding, toolset: Toolset, recorder: Recorder, conversation: Conversation | None
+    ) -> LiveTrial:
         return LiveTrial(
             toolset=toolset,
             binding=binding,
@@ -222,7 +234,7 @@ class _Trial:
             conversation=conversation,
             limits=self.task.limits,
             feedback=self.setting.feedback,
-            language=plan.language,
+            language=self.plan.language,
         )
 
     async def _play(self, live: LiveTrial) -> None:

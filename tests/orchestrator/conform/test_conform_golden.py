@@ -132,3 +132,44 @@ def test_missing_files_and_tasks_are_named(golden: Path, tmp_path: Path, referen
     damaged = tmp_path / "damaged.json"
     damaged.write_text("{", encoding="utf-8")
     assert "damaged.json" in run("golden", str(golden), "--tasks", str(damaged)).stderr
+
+
+def test_a_beginning_that_no_sequence_has_is_refused_in_a_whole_sentence(golden: Path) -> None:
+    result = run("golden", str(golden), "--only", "ZZZ")
+    assert result.exit_code == 2
+    assert result.stderr == f"error: --only ZZZ: no sequence of {golden} begins so\n"
+
+
+def test_a_difference_of_money_stands_in_one_unit(golden: Path, reference: Sequence) -> None:
+    order(reference).update(total_price="1.2")
+    golden.write_text(json.dumps([reference]), encoding="utf-8")
+    result = run("golden", str(golden))
+    assert result.exit_code == 1
+    assert "total_price is 65.90, expected 1.20" in result.stdout
+
+
+def test_a_task_whose_file_cannot_be_imported_is_missing_for_that_reason(golden: Path, tmp_path: Path) -> None:
+    path = tmp_path / "tasks" / "mini_en.json"
+    (broken,) = json.loads(path.read_text(encoding="utf-8"))
+    del broken["environment"]["time"]
+    path.write_text(json.dumps([broken]), encoding="utf-8")
+    result = run("golden", str(golden))
+    assert result.exit_code == 2
+    assert "task MINI1 stands in a file that cannot be imported" in result.stderr
+    assert "mini_en.json" in result.stderr
+    assert "time" in result.stderr
+
+
+def test_a_server_that_dies_at_its_start_over_stdio_is_one_sentence(
+    golden: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from lifeworld_orchestrator.conform import endpoints
+
+    dies = tmp_path / "lifeworld-dies"
+    dies.write_text("#!/bin/sh\nexit 3\n", encoding="utf-8")
+    dies.chmod(0o755)
+    monkeypatch.setattr(endpoints, "_script", lambda _server: str(dies))
+    result = run("golden", str(golden), "--transport", "stdio")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("error: lifeworld-dies, started over stdio on the seed of")
+    assert "Traceback" not in result.output

@@ -46,3 +46,10 @@ def test_only_cases_of_the_wanted_domain_are_asked(golden: Path) -> None:
     result = run(golden, case(), case(domain="travel", task_id="NOPE"), options=("--domain", "delivery", "--json"))
     assert result.exit_code == 0
     assert json.loads(result.stdout)["cases"] == 1
+
+
+def test_a_domain_that_no_case_is_of_is_refused_naming_those_there_are(golden: Path) -> None:
+    result = run(golden, case(), case(domain="travel"), options=("--domain", "foo"))
+    assert result.exit_code == 2
+    assert "--domain foo" in result.stderr
+    assert "delivery, travel" in result.stderr

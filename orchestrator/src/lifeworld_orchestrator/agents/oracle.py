@@ -4,9 +4,10 @@ Used to prove tasks: the oracle must succeed, a near miss must fail its criterio
 systems under test.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import mcp_types
 from lifeworld_datasets.errors import DatasetError, ReferenceFault
 from lifeworld_datasets.plan import edited
 from lifeworld_datasets.references import resolve
@@ -17,9 +18,11 @@ from lifeworld_datasets.task import Task
 from lifeworld_orchestrator.agents.agent import Act
 from lifeworld_orchestrator.agents.script import Script, ScriptedAgent, call
 from lifeworld_orchestrator.failures import AgentFault, SetupError
+from lifeworld_orchestrator.graph.contract import family, node_of
 
 _CLOSING = {"en": "Everything is done. Is there anything else?", "zh": "都办好了。还有别的需要吗？"}
 _CLOSINGS = 8
+UNPAID, PAID = "order.unpaid", "order.paid"
 
 
 class Oracle(ScriptedAgent):
@@ -105,7 +108,23 @@ class Overbuyer(Oracle):
     def _buy(self, tool: str, arguments: dict[str, Any]) -> Script:
         order = yield from call(tool, **arguments)
         if order.result is not None and "order_id" in order.result:
-            yield from call(tool.replace("create_", "pay_", 1), order_id=order.result["order_id"])
+            pay = paying(tool, self.briefing.tools)
+            if pay:
+                yield from call(pay, order_id=order.result["order_id"])
+
+
+def paying(create: str, tools: Sequence[mcp_types.Tool]) -> str:
+    """The tool that pays what `create` makes, by their contracts: it needs the unpaid order and establishes a paid one.
+
+    Empty where none does.
+    """
+    nodes = [node_of(tool.model_dump(by_alias=True, mode="json"), ()) for tool in tools]
+    made = {fact for node in nodes if node.name == create for fact in node.establishes if family(fact) == UNPAID}
+    for node in nodes:
+        paid = {fact.replace(UNPAID, PAID, 1) for fact in made & {need.fact for need in node.requires}}
+        if paid & node.establishes:
+            return node.name
+    return ""
 
 
 def _near_miss(task: Task, wanted: str) -> NearMiss | None:

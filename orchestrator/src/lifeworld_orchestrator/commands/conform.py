@@ -1,7 +1,7 @@
 """`lifeworld conform`: replay reference sequences and search cases against running servers.
 
-Standard output carries the result: what was replayed and every difference. Exit status: 0 no difference, 1 some, 2 bad
-usage or a file that does not fit.
+Standard output carries the result: what was replayed and every difference. Exit status: 0 no difference, 1 some or a
+server that broke, 2 bad usage, a file that does not fit or a server that does not start.
 """
 
 import json
@@ -39,7 +39,7 @@ TaskFiles = Annotated[
 ]
 TransportOption = Annotated[TransportName, Opt(help="How the server is reached.")]
 EraOption = Annotated[EraName, Opt(help="Protocol generation.")]
-JsonOption = Annotated[bool, Opt("--json", help="Print one JSON document.")]
+JsonOption = Annotated[bool, Opt("--json", metavar="", help="Print one JSON document.")]
 
 
 def register(group: Callable[[str], typer.Typer]) -> None:
@@ -57,11 +57,11 @@ def golden(
     as_json: JsonOption = False,
 ) -> None:
     """Replay reference sequences at knowledge level state and list every difference."""
-    from lifeworld_orchestrator.conform.golden import GoldenSequence, read, shelf
+    from lifeworld_orchestrator.conform.golden import GoldenSequence, chosen, read, shelf
     from lifeworld_orchestrator.conform.replay import replay_all
 
     async def replay() -> list["Replayed"]:
-        sequences = [s for s in read(file, GoldenSequence) if not only or s.sequence_id.startswith(tuple(only))]
+        sequences = chosen(read(file, GoldenSequence), only or [], file)
         found = shelf(file, tasks or [], {(s.task_id, s.language) for s in sequences})
         return await replay_all(sequences, found, transport=transport.value, era=era.value)
 
@@ -80,11 +80,11 @@ def search(
     as_json: JsonOption = False,
 ) -> None:
     """Ask search cases and list every one whose expected ids are not found where they should be."""
-    from lifeworld_orchestrator.conform.golden import SearchCase, read, shelf
+    from lifeworld_orchestrator.conform.golden import SearchCase, of_domains, read, shelf
     from lifeworld_orchestrator.conform.search import search_all
 
     async def ask() -> list["Searched"]:
-        cases = [c for c in read(file, SearchCase) if not domain or c.domain in domain]
+        cases = of_domains(read(file, SearchCase), domain or [], file)
         found = shelf(file, tasks or [], {(c.task_id, c.language) for c in cases})
         return await search_all(cases, found, transport=transport.value, era=era.value)
 
@@ -98,19 +98,14 @@ def search(
 def _carry_out(work: Callable[[], Coroutine[Any, Any, list[Any]]]) -> list[Any]:
     import anyio
 
-    from lifeworld_orchestrator.failures import SetupError
+    from lifeworld_orchestrator.failures import SetupError, leaves, sentence
 
     try:
         return anyio.run(work)
-    except* SetupError as group:
-        typer.echo(f"error: {_innermost(group)}", err=True)
-    raise typer.Exit(2)
-
-
-def _innermost(error: BaseException) -> BaseException:
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return error
+    except (SetupError, ExceptionGroup, OSError) as error:
+        unfit = [leaf for leaf in leaves(error) if isinstance(leaf, SetupError)]
+        typer.echo(f"error: {sentence(unfit[0] if unfit else error)}", err=True)
+        raise typer.Exit(2 if unfit else 1) from error
 
 
 def _tell(

@@ -86,9 +86,9 @@ def run(
         Opt(help="Use this Lifeworld server over HTTP, NAME=COMMAND or NAME=URL[,CONTROL_URL]; may be repeated."),
     ] = None,
     near_misses: Annotated[
-        bool | None, Opt("--near-misses", help="Run every near miss and prove that it fails as declared.")
+        bool | None, Opt("--near-misses", metavar="", help="Run every near miss and prove that it fails as declared.")
     ] = None,
-    as_json: Annotated[bool, Opt("--json", help="Print one JSON document.")] = False,
+    as_json: Annotated[bool, Opt("--json", metavar="", help="Print one JSON document.")] = False,
     csv: Annotated[Path | None, Opt(help="Write one row per trial to this file.")] = None,
     config: Annotated[str | None, Opt(help="Judge configuration (default: checks).")] = None,
 ) -> None:
@@ -100,13 +100,16 @@ def run(
         "tools": tools,
     }  # fmt: skip
     options = {key: value for key, value in given.items() if value is not None}
-    from lifeworld_orchestrator.failures import SetupError
+    from lifeworld_orchestrator.failures import BrokenRun, Failure, SetupError
 
     try:
         _run(options, with_, server, out, resume, concurrency, as_json=as_json, csv=csv)
     except SetupError as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from error
+    except (BrokenRun, Failure) as error:
+        typer.echo(f"error: {error}\nthe run is not complete; continue with --resume", err=True)
+        raise typer.Exit(1) from error
     except KeyboardInterrupt as error:
         typer.echo("stopped; continue with --resume", err=True)
         raise typer.Exit(1) from error
@@ -125,6 +128,7 @@ def _run(
 ) -> None:
     """Everything below the options; imports stand here because `--help` should be quick."""
     from lifeworld_orchestrator import nearmiss, report
+    from lifeworld_orchestrator.complaints import complaints
     from lifeworld_orchestrator.progress import ProgressBar
     from lifeworld_orchestrator.run import start
 
@@ -132,12 +136,16 @@ def _run(
         if values:
             options[key] = _targets(values, option)
     request, folder = _request(options, out, resume)
+    if csv is not None:
+        _check_csv(csv, folder)
     with ProgressBar() as bar:
         result = start(request, folder, bar, resume=resume is not None, concurrency=concurrency)
+    for complaint in complaints(result):
+        typer.echo(complaint, err=True)
     report.store(result)
     proofs = nearmiss.proofs(result) if request.near_misses else None
     if csv is not None:
-        csv.write_text(report.as_csv(result), encoding="utf-8")
+        _write_csv(csv, report.as_csv(result))
     if as_json:
         extra = {} if proofs is None else {"near_misses": nearmiss.as_json(proofs)}
         typer.echo(json.dumps({**report.document(result), **extra}, ensure_ascii=False, indent=2))
@@ -154,12 +162,43 @@ def _request(options: dict[str, Any], out: Path | None, resume: Path | None) -> 
     from lifeworld_orchestrator.request import Request, new_folder
 
     if resume is None:
-        request = Request(**options)
+        request = _consistent(Request(**options), options)
         return request, out or new_folder(request)
     if out is not None:
         raise SetupError("--resume names the folder already; leave out --out")
     stored = read_manifest(resume)["request"]
-    return Request.from_json({**stored, **options}), resume
+    return _consistent(Request.from_json({**stored, **options}), options), resume
+
+
+def _consistent(request: Any, options: dict[str, Any]) -> Any:
+    """The request, unless an option would be passed over without a word."""
+    from lifeworld_orchestrator.failures import SetupError
+
+    if "suite" in options and request.tasks:
+        raise SetupError("--suite and --tasks each say what to run; give one of them")
+    if "agents" in options and request.near_misses:
+        raise SetupError("--near-misses is run by the oracle; leave out --agent")
+    return request
+
+
+def _check_csv(csv: Path, folder: Path) -> None:
+    from lifeworld_orchestrator.failures import SetupError
+    from lifeworld_orchestrator.files import check_writable
+
+    if csv.parent.resolve() == folder.resolve() and not csv.is_dir():
+        return  # that folder is made by the run
+    reason = check_writable(csv)
+    if reason:
+        raise SetupError(f"--csv {csv} cannot be written: {reason}")
+
+
+def _write_csv(csv: Path, text: str) -> None:
+    from lifeworld_orchestrator.failures import BrokenRun
+
+    try:
+        csv.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BrokenRun(f"--csv {csv} cannot be written: {error.strerror}") from error
 
 
 def _show(result: Any, proofs: Any) -> None:

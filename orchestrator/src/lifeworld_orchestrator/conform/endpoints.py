@@ -21,10 +21,10 @@ from typing import Any, Literal, cast
 
 import anyio
 import httpx2
-from mcp import Client, StdioServerParameters
+from mcp import Client, MCPError, StdioServerParameters
 from mcp_types import CallToolResult, RequestParamsMeta
 
-from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.failures import SetupError, leaves
 from lifeworld_orchestrator.meta import WORLD, Wire
 
 Transport = Literal["inprocess", "stdio", "http"]
@@ -168,13 +168,25 @@ def _stdio_opener(script: str, mode: str) -> WorldOpener:
             seed_file.write_text(json.dumps(seed, ensure_ascii=False), encoding="utf-8")
             args = ["--seed", str(seed_file), "--knowledge", "state", "--dump", str(dump)]
             world = OpenWorld(call=lambda tool, arguments: None, tools=_no_tools, digest=None)
-            async with Client(StdioServerParameters(command=script, args=args), mode=mode) as client:
-                world.call = client.call_tool
-                world.tools = _lister(client)
-                yield world
+            try:
+                async with Client(StdioServerParameters(command=script, args=args), mode=mode) as client:
+                    world.call = client.call_tool
+                    world.tools = _lister(client)
+                    yield world
+            except Exception as error:
+                broken = [leaf for leaf in leaves(error) if isinstance(leaf, MCPError | OSError)]
+                if not broken:
+                    raise
+                raise SetupError(f"{_named(script, seed)} ended without an answer: {broken[0]}") from error
+            if not dump.exists():
+                raise SetupError(f"{_named(script, seed)} ended without a dump of its records")
             world.records = json.loads(dump.read_text(encoding="utf-8"))["records"]
 
     return open_world
+
+
+def _named(script: str, seed: dict[str, Any]) -> str:
+    return f"{Path(script).name}, started over stdio on the seed of {seed.get('world_id', 'a task')},"
 
 
 def _lister(client: Client, handle: str = "") -> Callable[[], Awaitable[list[Wire]]]:

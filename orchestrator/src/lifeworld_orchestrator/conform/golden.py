@@ -5,8 +5,8 @@ Read by `replay`. Refuses: guessing; a file that does not fit is an error that n
 """
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -93,11 +93,37 @@ def read(path: Path, model: type[M]) -> list[M]:
         raise SetupError(f"{path} does not fit the format: at {place}: {first['msg']}") from error
 
 
+def chosen(sequences: Sequence[GoldenSequence], beginnings: Sequence[str], file: Path) -> list[GoldenSequence]:
+    """The sequences whose id begins with one of these; all of them where none is given.
+
+    Raises:
+        SetupError: no sequence begins so.
+    """
+    for beginning in beginnings:
+        if not any(s.sequence_id.startswith(beginning) for s in sequences):
+            raise SetupError(f"--only {beginning}: no sequence of {file} begins so")
+    return [s for s in sequences if not beginnings or s.sequence_id.startswith(tuple(beginnings))]
+
+
+def of_domains(cases: Sequence[SearchCase], domains: Sequence[str], file: Path) -> list[SearchCase]:
+    """The cases of these domains; all of them where none is given.
+
+    Raises:
+        SetupError: the file has no case of one of them.
+    """
+    known = sorted({case.domain for case in cases})
+    for domain in domains:
+        if domain not in known:
+            raise SetupError(f"--domain {domain}: no case of {file} is of it; it has {', '.join(known) or 'no cases'}")
+    return [case for case in cases if not domains or case.domain in domains]
+
+
 @dataclass(frozen=True)
 class TaskShelf:
-    """Tasks by id and language."""
+    """Tasks by id and language. `unread` holds, for each file that could not be imported, its text and the reason."""
 
     tasks: dict[tuple[str, str], Task]
+    unread: dict[Path, tuple[str, str]] = field(default_factory=dict)
 
     def get(self, task_id: str, language: str) -> Task:
         """The task of a sequence.
@@ -108,15 +134,20 @@ class TaskShelf:
         try:
             return self.tasks[task_id, language]
         except KeyError:
-            raise SetupError(
-                f"no task {task_id} in language {language} among the task files; name more with --tasks"
-            ) from None
+            raise SetupError(self._missing(task_id, language)) from None
+
+    def _missing(self, task_id: str, language: str) -> str:
+        for text, reason in self.unread.values():
+            if f'"{task_id}"' in text:
+                return f"task {task_id} stands in a file that cannot be imported: {reason}"
+        return f"no task {task_id} in language {language} among the task files; name more with --tasks"
 
 
 def shelf(golden: Path, files: Iterable[Path], wanted: set[tuple[str, str]]) -> TaskShelf:
     """The tasks that sequences speak of; without files, those in `../tasks` beside the golden folder.
 
-    Files that hold none of the wanted tasks may be of domains that cannot be read yet; they are passed over.
+    Files that hold none of the wanted tasks may be of domains that cannot be read yet; they are passed over, and the
+    shelf says so when one of their tasks is asked for.
 
     Raises:
         SetupError: there is no task file at all, or one that was named cannot be read.
@@ -126,18 +157,20 @@ def shelf(golden: Path, files: Iterable[Path], wanted: set[tuple[str, str]]) -> 
     if not candidates:
         raise SetupError(f"no task files beside {golden}; name them with --tasks")
     tasks: dict[tuple[str, str], Task] = {}
+    unread: dict[Path, tuple[str, str]] = {}
     for path in candidates:
         try:
             loaded = load_tasks(path)
         except ValueError as error:
             if named:
                 raise SetupError(str(error)) from error
+            unread[path] = (path.read_text(encoding="utf-8", errors="replace"), str(error))
             continue
         for task in loaded:
             for language in task.languages:
                 if (own_id(task), language) in wanted:
                     tasks[own_id(task), language] = task
-    return TaskShelf(tasks)
+    return TaskShelf(tasks, unread)
 
 
 def own_id(task: Task) -> str:

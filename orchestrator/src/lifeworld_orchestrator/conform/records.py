@@ -18,6 +18,7 @@ Flat = dict[str, Any]
 _PLACE_KEYS = ("store_id", "shop_id", "hotel_id", "attraction_id", "flight_id", "train_id")
 _PRODUCT_KEYS = ("product_id", "room_id", "ticket_id", "seat_id")
 _OF_DELIVERIES = ("note", "dispatch_time", "delivery_time", "address", "attributes")
+_MONEY = ("total_price", "unit_price", "price")
 _LINE_EXTRAS = ("date", "room_type", "ticket_type", "seat_type")
 
 
@@ -54,8 +55,15 @@ def _unlike(expected: Mapping[str, Any], actual: Mapping[str, Any], where: str =
         if key == "items":
             found += _lines(value, got or [])
         elif not _same(key, value, got):
-            found.append(f"{where}{key} is {got!r}, expected {value!r}")
+            found.append(f"{where}{key} is {_shown(key, got, cents=True)}, expected {_shown(key, value)}")
     return found
+
+
+def _shown(key: str, value: Any, *, cents: bool = False) -> str:
+    """A value for a person; money in whole units on both sides, whatever it is recorded in."""
+    if key not in _MONEY or value is None:
+        return repr(value)
+    return f"{Decimal(str(value)) / (100 if cents else 1):.2f}"
 
 
 def _lines(expected: list[Any], actual: list[Any]) -> list[str]:
@@ -69,7 +77,7 @@ def _lines(expected: list[Any], actual: list[Any]) -> list[str]:
 
 
 def _same(key: str, expected: Any, actual: Any) -> bool:
-    if key in ("total_price", "unit_price", "price"):
+    if key in _MONEY:
         return actual is not None and Decimal(str(expected)) == Decimal(actual) / 100
     return bool(expected == actual)
 

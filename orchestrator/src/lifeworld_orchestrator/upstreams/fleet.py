@@ -7,7 +7,7 @@ command or a URL. Refuses a name that stands for two servers.
 
 import os
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
@@ -17,6 +17,7 @@ import anyio
 from anyio.abc import TaskGroup
 
 from lifeworld_orchestrator.failures import ServerFault, SetupError
+from lifeworld_orchestrator.selection import chosen
 from lifeworld_orchestrator.upstreams.control import Control
 from lifeworld_orchestrator.upstreams.inprocess import InProcess, ServerPackage
 from lifeworld_orchestrator.upstreams.remote import Remote
@@ -72,6 +73,10 @@ class Fleet:
     def own(self) -> list[str]:
         """Names of the servers that keep worlds, in order."""
         return sorted({*self.packages, *self.remote})
+
+    def unused(self, needed: Iterable[str], tools: str) -> list[str]:
+        """Servers that were given by `--server` and that no trial of these servers and extra tools binds."""
+        return sorted(set(self.remote) - set(chosen(tools, needed, self.own)))
 
     async def __aenter__(self) -> "Fleet":
         self._tasks = await self._stack.enter_async_context(anyio.create_task_group())

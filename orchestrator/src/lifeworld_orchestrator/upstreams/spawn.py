@@ -67,7 +67,8 @@ async def _live(
         with anyio.CancelScope(shield=True):
             await _end(process)
     if not started:
-        detail = f"exit code {process.returncode}; last stderr lines:\n" + "\n".join(words)
+        said = "".join(words).strip()
+        detail = f"exit code {process.returncode}; " + (f"last stderr lines:\n{said}" if said else "nothing on stderr")
         task_status.started((ServerFault(f"server {name}: did not start: {detail}"), "", ""))
 
 
