@@ -122,21 +122,27 @@ def _weighed(said: Said, picks: list[str], brief: Brief) -> Said:
     split = recall.options(said.text) if said.question and not {"more", "confirm"} & said.cues else []
     if not split:
         return said
-    fits = [_fitting(option, other, brief) for option, other in zip(split, reversed(split), strict=True)]
-    only = [next(iter(ids)) for ids in fits if ids]
+    fits = _fitting(split, brief)
+    if all(fits) and " " in split[1]:
+        fits = _fitting([split[0], split[1].rpartition(" ")[0]], brief)
+    only = [ids[0] for ids in fits if ids]
     if len(only) == 1:
         picks.append(only[0])
         return replace(said, cues=said.cues | {"either", "picked"})
-    if only or "offer" not in said.cues or not {"wh", "confirm"} & said.cues:
+    if only or "offer" not in said.cues or "wh" not in said.cues:
         return replace(said, cues=said.cues | {"either", "choice"} | ({"picked"} if only else set()))
     return said
 
 
-def _fitting(option: str, other: str, brief: Brief) -> list[str]:
-    """Facts that one option fits, in the order of the brief."""
-    alone = Said(option, True, extract(option, brief.today), frozenset({"confirm", "deliver"}))
-    found = {m.fact for m in compare([alone], brief) if m.fits} or recall.alike(option, other, brief)
-    return [f.id for f in brief.facts if f.id in found]
+def _fitting(options: Sequence[str], brief: Brief) -> list[list[str]]:
+    """For each of two options the facts that it fits: by a value if either fits one, else by the facts' own words."""
+    by_value, by_words = [], []
+    for option, other in zip(options, reversed(options), strict=True):
+        alone = Said(option, True, extract(option, brief.today), frozenset({"confirm", "deliver"}))
+        slots, words = recall.alike(option, other, brief)
+        by_value.append({m.fact for m in compare([alone], brief) if m.fits} or slots)
+        by_words.append(words)
+    return [[f.id for f in brief.facts if f.id in ids] for ids in (by_value if any(by_value) else by_words)]
 
 
 def _joined(said: list[Said]) -> list[Said]:

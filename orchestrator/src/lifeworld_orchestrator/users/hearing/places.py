@@ -44,8 +44,11 @@ def _places(sentence: str, mine: str, names: Names) -> list[tuple[int, str]]:
         for match in pattern.finditer(sentence):
             street = _ZH_LEAD.sub("", match[0]) or match[0]
             found.append((match.start(), street))
-    found += [(sentence.find(part), part) for part in _parts(mine) if part in sentence]
-    found += [(sentence.find(p), p) for a in names.address for p in _parts(text.normalise(a)) if p in sentence]
+    rest = sentence
+    for pattern in _STREET:
+        rest = pattern.sub(lambda m: " " * len(m[0]), rest)
+    found += [(rest.find(part), part) for part in _parts(mine) if part in rest]
+    found += [(rest.find(p), p) for a in names.address for p in _parts(text.normalise(a)) if p in rest]
     if not found:
         found = [(m.start(), m[0]) for m in _finds("elsewhere", sentence)]
     return found
@@ -67,11 +70,14 @@ def _fits(place: str, mine: str, fact: Fact, names: Names) -> bool:
         )
     if place in mine or text.contains(mine, place):
         return True
+    if text.contains(mine, _bare(place)):
+        return True
     return any(_bare(place) in words for words in (mine, text.normalise(fact.text)))
 
 
 def _bare(place: str) -> str:
     """A place without the words that lead to it."""
+    place = re.sub(r"^(?:(?:address|location)(?: is|:)|地址(?:是|为|:)) ?", "", place)
     place = re.sub(r"^(?:to|at) (?:the |your |an? )?", "", place)
     return re.sub(r"^(?:送|寄)?(?:到|去|往|至)?(?:您|你)?(?:的)?", "", place)
 

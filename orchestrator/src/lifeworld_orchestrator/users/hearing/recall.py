@@ -13,20 +13,6 @@ _HAN = re.compile(r"[\u4e00-\u9fff]+")
 _ZH_NOISE = re.compile(
     r"请问|您|你|的|吗|呢|吧|呀|啊|是|要|想|吃|喝|点|选|买|用|给|我|们|帮|了|还|和|或者|需要|喜欢|希望|比较|更|那|这|就|送|到|[,.!?。!?、]"
 )
-_ZH_COMMON = frozenset(
-    "什么 怎么 多少 哪个 哪里 哪些 可以 需要 告诉 知道 今天 明天 现在 一下 有没 没有 要求 时候 名字 时间 地址 一个 一份 我们 就行 订单 "
-    "请问 能不 不能 是不 不是 家里 下单 付款 支付 备注 公司 电话 东西".split()
-)
-_EN_COMMON = frozenset(
-    text.stem(w)
-    for w in (
-        "what which when where who how why many much would could should shall will like want need have has had get got "
-        "do does did can may not all any some one ones two there here just so if it its as about into more else than or "
-        "order deliver delivery send sent pay paid please tell know let give add note go going take make made good right "
-        "that's i'm we're thing something anything time day today tomorrow now your my their his her she he they them we "
-        "us me was were been being out up off over prefer rather choose pick no yes too also want him front come name"
-    ).split()
-)
 
 
 def recall(sentence: str, brief: Brief) -> str:
@@ -65,8 +51,8 @@ def _words(fact: Fact) -> set[str]:
 
 
 def _telling(words: str) -> set[str]:
-    latin = {w for w in text.content(words) if w not in _EN_COMMON and len(w) > 2 and not w.isdigit()}
-    pairs = {run[i : i + 2] for run in _HAN.findall(words) for i in range(len(run) - 1)} - _ZH_COMMON
+    latin = {w for w in text.content(words) if w not in table.common()["en"] and len(w) > 2 and not w.isdigit()}
+    pairs = {run[i : i + 2] for run in _HAN.findall(words) for i in range(len(run) - 1)} - table.common()["zh"]
     return latin | {p for p in pairs if not _ZH_NOISE.search(p)}
 
 
@@ -84,18 +70,19 @@ def options(sentence: str) -> list[str]:
     return []
 
 
-def alike(option: str, other: str, brief: Brief) -> set[str]:
-    """Facts whose slots an option fits by its telling part; by the facts' own words where no slot does."""
+def alike(option: str, other: str, brief: Brief) -> tuple[set[str], set[str]]:
+    """Facts that an option fits by its telling part: by their slots, and by their own words."""
     core = _core(option, other)
     by_slot = {f.id for f in brief.facts if any(_fits(core, v) for s in f.slots for v in own.texts(s))}
-    if by_slot or len(core) > 4:
-        return by_slot
+    if len(core) > 4:
+        return by_slot, set()
     told = [f for f in brief.facts if f.disclose != "never"]
-    return {f.id for f in told if any(w in text.normalise(f.text) if _HAN.search(w) else w in _words(f) for w in core)}
+    said = {f.id for f in told if any(w in text.normalise(f.text) if _HAN.search(w) else w in _words(f) for w in core)}
+    return by_slot, said
 
 
 def _core(option: str, other: str) -> set[str]:
-    latin = set(text.content(option)) - set(text.content(other)) - _EN_COMMON
+    latin = set(text.content(option)) - set(text.content(other)) - table.common()["en"]
     han = "".join(_HAN.findall(_ZH_NOISE.sub("", option)))
     return {w for w in latin if len(w) > 2} | ({han} if han else set())
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from lifeworld_orchestrator.users.hearing.text import stem
+
 STRONG, WEAK, ENOUGH = 1.0, 0.5, 0.75
 """Scores of one strong and one weak keyword, and the score from which a topic counts as asked."""
 
@@ -71,6 +73,13 @@ def topics() -> dict[str, tuple[tuple[float, str, re.Pattern[str]], ...]]:
         )
         for topic, entry in words.items()
     }
+
+
+@cache
+def common() -> dict[str, frozenset[str]]:
+    """Language -> words (stems, pairs of characters) that tell no fact from another."""
+    data: dict[str, list[str]] = _data("common.json")  # type: ignore[assignment]
+    return {"en": frozenset(map(stem, data["en"])), "zh": frozenset(data["zh"])}
 
 
 @cache
