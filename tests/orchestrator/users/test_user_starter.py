@@ -1,5 +1,7 @@
 """The starter tasks: their solutions' words lead the user to a proper end in both languages."""
 
+import re
+
 import pytest
 from lifeworld_datasets.suites import load_suite
 from lifeworld_orchestrator.users.user import Progress, create_user
@@ -46,3 +48,34 @@ async def test_the_first_words_hold_at_most_half_of_the_facts_and_do_not_quote_t
     instruction = task.instruction[language]
     runs = [instruction[i : i + 30] for i in range(len(instruction) - 29)]
     assert not [run for run in runs if run in turn.text and not any(run.strip() in text for text in own)]
+
+
+NOTES = {
+    "en": {
+        "fair": (
+            "Mild please (changed from extra spicy)",
+            "Please change extra spicy to mild",
+            "Less spicy please",
+            "No chili at all please",
+            "No chilli at all please",
+            "Mild, not extra spicy",
+        ),
+        "unfair": ("Extra spicy, no coriander", "Change from mild to extra spicy", "A little less oil"),
+    },
+    "zh": {
+        "fair": ("不放辣", "原特辣，现微辣", "把特辣改成微辣", "不要特辣，要微辣", "少放辣"),
+        "unfair": ("特辣", "微辣改特辣", "少油"),
+    },
+}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_remark_of_the_crayfish_passes_in_every_fair_wording(language):
+    texts = TASKS["starter-crayfish-twice"].texts
+    mild, hot, denied = (texts[n][language] for n in ("mild_words", "extra_spicy", "extra_spicy_denied"))
+
+    def passes(note):
+        return bool(re.search(mild, note)) and (hot not in note or bool(re.search(denied, note)))
+
+    assert all(passes(note) for note in NOTES[language]["fair"])
+    assert not any(passes(note) for note in NOTES[language]["unfair"])
