@@ -175,3 +175,13 @@ def test_folders_and_places_of_scorecards(record: Record, tmp_path: Path) -> Non
     assert scorecard_folder(path, None) == tmp_path / "run" / "scorecards"
     assert scorecard_folder(path, tmp_path) == tmp_path
     assert scorecard_folder(tmp_path / "x.jsonl", None) is None
+
+
+def test_a_file_in_the_place_of_the_folder_for_scorecards_is_one_error_line(record: Record, tmp_path: Path) -> None:
+    session = record(trial=0)
+    blocked = tmp_path / "blocked"
+    blocked.write_text("", encoding="utf-8")
+    result = run(session, "--out", blocked)
+    assert result.exit_code == 1
+    assert f"error: {blocked}" in result.stderr
+    assert "cannot be written" in result.stderr

@@ -77,6 +77,9 @@ def test_json_is_exactly_one_document_on_stdout_and_csv_has_a_row_a_trial(invoke
         (("--lang", "fr"), "lang"),
         (("--config", "tea-leaves"), "tea-leaves"),
         (("--csv", "/nonexistent/dir/x.csv"), "--csv /nonexistent/dir/x.csv cannot be written"),
+        (("--with", "x='unclosed"), "cannot be read"),
+        (("--server", "delivery=http://[::bad"), "cannot be read"),
+        (("--server", "delivery=http://"), "names no host"),
         (("--csv", "."), "--csv . cannot be written"),
         (("--out", "/dev/null"), "/dev/null is a file"),
         (("--out", "/dev/null/x"), "/dev/null/x cannot be the folder of a run"),
@@ -130,3 +133,25 @@ def test_the_script_tells_its_version_and_offers_the_commands_of_all_packages() 
     helped = CliRunner().invoke(build(), ["--help"]).stdout
     assert "run" in helped
     assert "judge" in helped
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda m: m.pop("request"), "damaged: it has no request"),
+        (lambda m: m.pop("trials"), "damaged: it has no trials"),
+        (lambda m: m["request"].update(flavour="tea"), "the option 'flavour'"),
+        (lambda m: m.update(format="other/1"), "not of format"),
+    ],
+)
+def test_a_manifest_that_is_none_is_refused_in_a_sentence(
+    invoke: Invoke, tmp_path: Path, change: Callable[[dict[str, Any]], Any], said: str
+) -> None:
+    assert invoke(*ONE, "--agent", "scripted:idle", "--out", "run").exit_code == 0
+    path = tmp_path / "run" / "manifest.json"
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    change(manifest)
+    path.write_text(json.dumps(manifest), encoding="utf-8")
+    found = invoke("--resume", "run")
+    assert found.exit_code == 2
+    assert said in found.stderr

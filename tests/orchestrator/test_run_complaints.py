@@ -120,6 +120,24 @@ def test_after_a_full_disk_the_run_says_so_and_resume_finishes_it(
     assert not list((tmp_path / "run").glob("*.part"))
 
 
+def test_a_disk_that_fills_up_in_a_call_leaves_no_traceback_in_the_log(
+    invoke: Invoke, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    write = os.write
+
+    def no_results(file: int, data: bytes) -> int:
+        return write(file, data[:10] if b'"kind":"tool_result"' in data else data)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "write", no_results)
+        found = invoke(*ONE, "--out", "run")
+    assert found.exit_code == 3
+    assert "disk full?" in found.stderr
+    assert "-starter-desk-lunch-en-0" in found.stderr
+    assert [record for record in caplog.records if record.exc_info] == []
+    assert invoke("--resume", "run").exit_code == 0
+
+
 @pytest.mark.parametrize("damage", [b"garbage", b"garbage\n", b'{"type":"header"}\n', b"", None])
 def test_a_finished_session_that_was_damaged_is_kept_and_said_on_resume(
     invoke: Invoke, tmp_path: Path, damage: bytes | None

@@ -113,3 +113,14 @@ async def test_a_world_that_cannot_be_made_is_a_server_error_that_says_why(lab) 
     assert session.end.termination == "server_error"
     assert "$.broken" in session.end.detail
     assert "shop" in session.end.detail
+
+
+async def test_a_user_that_cannot_be_made_of_the_task_is_a_user_fault_and_ends_no_other_trial(lab) -> None:
+    def no_user(*_: object) -> object:
+        raise ValueError("day is out of range for month")
+
+    async with Fleet(packages={"shop": lab.Shop}) as fleet:
+        runner = TrialRunner(fleet, Setting(), make_agent=lambda *_: lab.Doer(), make_user=no_user, now=lambda: "")
+        outcome = await runner.run(lab.plan(lab.task()), lab.folder / "s.jsonl")
+    assert outcome.word == "user_fault"
+    assert "day is out of range for month" in outcome.detail

@@ -32,8 +32,8 @@ def register(group: Callable[[str], typer.Typer]) -> None:
 def score(
     files: Annotated[list[Path], typer.Argument(help="Session files, run folders, or folders of session files.")],
     config: Annotated[str, typer.Option(help=f"Who decides: {', '.join(CONFIGS)}.")] = "checks",
-    as_json_: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
-    as_csv_: Annotated[bool, typer.Option("--csv", help="Print one CSV row per session.")] = False,
+    as_json_: Annotated[bool, typer.Option("--json", metavar="", help="Print one JSON document.")] = False,
+    as_csv_: Annotated[bool, typer.Option("--csv", metavar="", help="Print one CSV row per session.")] = False,
     out: Annotated[Path | None, typer.Option(help="Folder for scorecards (default: beside the sessions).")] = None,
     k: Annotated[int | None, typer.Option(min=1, help="Largest k of Avg@k, Pass@k and Pass^k.")] = None,
 ) -> None:

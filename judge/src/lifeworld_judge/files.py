@@ -4,6 +4,7 @@ A scorecard is written beside its name and moved into place, so that a kill leav
 never half of either.
 """
 
+import contextlib
 import os
 import re
 from pathlib import Path
@@ -63,6 +64,7 @@ def write_scorecard(card: Scorecard, folder: Path) -> Path:
             os.fsync(file.fileno())
         beside.replace(target)
     except OSError as fault:
-        beside.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
         raise SessionError(f"{target}: cannot be written: {fault.strerror}") from fault
     return target

@@ -65,10 +65,10 @@ def build() -> typer.Typer:
 
 def main() -> None:
     """Entry point of the script. What no command expected of the machine is a sentence, not a traceback."""
-    from lifeworld_orchestrator.failures import sentence
+    from lifeworld_orchestrator.failures import BrokenRun, sentence
 
     try:
         build()()
-    except (BaseExceptionGroup, OSError) as error:
+    except (BrokenRun, BaseExceptionGroup, OSError) as error:
         sys.stderr.write(f"error: {sentence(error)}\n")
         sys.exit(1)

@@ -116,7 +116,7 @@ class RunFolder:
             raise SetupError(f"{self.path} was begun with another configuration:\n" + "\n".join(changed))
         self._head = {key: stored[key] for key in ("format", "request", "config")}
         self._enter(plans)
-        counted = {t["session"] for t in stored.get("trials", ()) if t.get("status") == "counted"}
+        counted = {t["session"] for t in stored["trials"] if t.get("status") == "counted"}
         found = [self._recover(entry, finished=entry.session in counted) for entry in self.entries.values()]
         self.save()
         return [sentence for sentence in found if sentence]
@@ -216,6 +216,9 @@ def read_manifest(path: Path) -> dict[str, Any]:
         raise SetupError(f"{path}/manifest.json is damaged: {error}") from error
     if not isinstance(stored, dict) or stored.get("format") != MANIFEST_FORMAT:
         raise SetupError(f"{path}/manifest.json is not of format {MANIFEST_FORMAT}")
+    for key, kind in (("request", dict), ("config", dict), ("trials", list)):
+        if not isinstance(stored.get(key), kind):
+            raise SetupError(f"{path}/manifest.json is damaged: it has no {key}")
     return stored
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import mcp_types
+from lifeworld_datasets.errors import SessionError
 from mcp import MCPError
 from mcp.server import Server
 from mcp.server.context import ServerRequestContext
@@ -42,10 +43,13 @@ class Door:
         return {"tools": list(self.live.toolset.listing), "ttlMs": 0, "cacheScope": "private", **COMPLETE}
 
     async def call(self, tool: str, arguments: Wire) -> Wire:
-        """The answer to `tools/call`."""
-        if self.channel is not None and tool in NAMES:
-            return await self.channel.call(tool, arguments)
-        return await self.live.call(tool, arguments)
+        """The answer to `tools/call`. Where the session takes no more lines, an error that names it."""
+        try:
+            if self.channel is not None and tool in NAMES:
+                return await self.channel.call(tool, arguments)
+            return await self.live.call(tool, arguments)
+        except SessionError as error:
+            raise MCPError(code=mcp_types.INTERNAL_ERROR, message=str(error)) from error
 
 
 def endpoint(door: Door) -> Server[Any]:

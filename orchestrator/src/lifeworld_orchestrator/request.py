@@ -57,7 +57,14 @@ class Request:
 
     @classmethod
     def from_json(cls, stored: dict[str, Any]) -> "Request":
-        """From the manifest."""
+        """From the manifest.
+
+        Raises:
+            SetupError: it holds options of another version.
+        """
+        unknown = sorted(stored.keys() - cls.__dataclass_fields__.keys())
+        if unknown:
+            raise SetupError(f"the manifest holds the option {unknown[0]!r}, which this version does not have")
         values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in stored.items()}
         return cls(**values)
 

@@ -183,7 +183,7 @@ async def test_calls_reach_the_servers_that_offer_them_and_records_are_compared_
     [
         (lambda s: s["final_stock"].update(V1=8), "stock of V1 is [7], expected 8"),
         (lambda s: s["final_orders"].pop(2), "call10.order_id is there but not expected"),
-        (lambda s: s["final_orders"][2].update(total_price="98.50"), "total_price is 19700"),
+        (lambda s: s["final_orders"][2].update(total_price="98.50"), "total_price is 197.00, expected 98.50"),
         (lambda s: s["calls"][12]["expect"].update(mentions=["OLD3"]), "'OLD3' is not mentioned"),
         (lambda s: s["calls"][13]["expect"].update(absent=["I1"]), "'I1' is mentioned"),
         (lambda s: s["calls"][13]["expect"].update(ok=False), "call 13 (get_nearby): accepted"),

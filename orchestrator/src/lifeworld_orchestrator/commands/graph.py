@@ -52,11 +52,11 @@ def graph(
     reading: Annotated[ReadingName, Opt(help="Which required facts make edges.")] = ReadingName.all,
     task: Annotated[list[str] | None, Opt(help="Coverage of this task, by id or file; may be repeated.")] = None,
     plan: Annotated[list[str] | None, Opt(help="Shortest legal plans to this tool; may be repeated.")] = None,
-    check: Annotated[bool, Opt("--check", help="Prove the enforced facts by execution.")] = False,
+    check: Annotated[bool, Opt("--check", metavar="", help="Prove the enforced facts by execution.")] = False,
     probes: Annotated[list[Path] | None, Opt(help="Probes of another domain, a file; may be repeated.")] = None,
 ) -> None:
     """Show the tool graph of connected servers."""
-    from lifeworld_orchestrator.failures import ServerFault, SetupError
+    from lifeworld_orchestrator.failures import BrokenRun, ServerFault, SetupError
     from lifeworld_orchestrator.graph.report import gather
     from lifeworld_orchestrator.graph.toolgraph import Reading
     from lifeworld_orchestrator.run import unwrapped
@@ -78,6 +78,9 @@ def graph(
     except (SetupError, ServerFault) as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from error
+    except BrokenRun as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(1) from error
     for warning in found.warnings:
         typer.echo(f"warning: {warning}", err=True)
     _tell(found, form)

@@ -14,6 +14,7 @@ from importlib.metadata import entry_points
 from types import TracebackType
 
 import anyio
+import httpx2
 from anyio.abc import TaskGroup
 
 from lifeworld_orchestrator.failures import ServerFault, SetupError
@@ -44,12 +45,20 @@ def parse_target(text: str, option: str) -> tuple[str, str]:
     """`NAME=COMMAND|URL` in its two parts.
 
     Raises:
-        SetupError: the text has another form.
+        SetupError: the text has another form, or its command or URL cannot be read.
     """
     name, equals, target = text.partition("=")
     if not equals or not name.strip() or not target.strip():
         raise SetupError(f"{option} takes NAME=COMMAND or NAME=URL, got {text!r}")
-    return name.strip(), target.strip()
+    target = target.strip()
+    try:
+        if not is_url(target):
+            shlex.split(target)
+        elif not all(httpx2.URL(part).host for part in target.split(",")):
+            raise SetupError(f"{option}: {target!r} names no host")
+    except (ValueError, httpx2.InvalidURL) as error:
+        raise SetupError(f"{option}: {target!r} cannot be read: {error}") from error
+    return name.strip(), target
 
 
 @dataclass
