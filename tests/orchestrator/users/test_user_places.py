@@ -95,6 +95,8 @@ async def test_the_right_place_is_confirmed_by_any_of_its_names(task, language, 
 
 
 BESIDE = [
+    ("crayfish-twice", "en", "Your order to the office: crayfish, 128 yuan. Cancel this one?"),
+    ("crayfish-twice", "en", "The note says extra spicy, no coriander. What should I change?"),
     ("desk-lunch", "en", "The shop is 2 km from your office and delivers."),
     ("desk-lunch", "en", "I found a shop near your home. Shall I order there?"),
     ("team-coffee", "en", "The lattes going to your flat are cancelled. Shall I order for the office?"),

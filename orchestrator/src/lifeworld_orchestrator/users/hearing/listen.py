@@ -119,12 +119,13 @@ def _said(sentence: str, brief: Brief) -> Said:
 
 def _weighed(said: Said, picks: list[str], brief: Brief) -> Said:
     """An either-or question: note the fact that one option alone fits, or mark the question as a choice."""
-    split = recall.options(said.text) if said.question and not {"more", "confirm"} & said.cues else []
+    split = recall.options(said.text) if said.question and not {"more", "confirm", "upsell"} & said.cues else []
     if not split:
         return said
     fits = _fitting(split, brief)
-    if all(fits) and " " in split[1]:
-        fits = _fitting([split[0], split[1].rpartition(" ")[0]], brief)
+    head = split[1].rpartition(" ")[0]
+    if head and fits[1] and not re.search(r"\d", head) and not any(table.has(c, split[1]) for c in ("home", "work")):
+        fits = _fitting([split[0], head], brief)
     only = [ids[0] for ids in fits if ids]
     if len(only) == 1:
         picks.append(only[0])

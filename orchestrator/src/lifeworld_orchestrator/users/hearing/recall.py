@@ -64,7 +64,9 @@ def options(sentence: str) -> list[str]:
     for lang in table.languages(sentence):
         found = table.cues()["either"][lang].search(sentence)
         if found:
-            left = re.split(r"[,:;。]|[要想是用买选吃喝](?=.)", sentence[: found.start()])
+            left = re.split(
+                r"[,:;。]|[要想是用买选吃喝](?=.)|\b(?:be|like|want|prefer|need|take)\b", sentence[: found.start()]
+            )
             before = next((part for part in reversed(left) if part.strip()), "")
             return [re.split(r" for ", part.strip())[0] for part in (before, sentence[found.end() :])]
     return []
