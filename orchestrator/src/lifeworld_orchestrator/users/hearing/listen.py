@@ -93,7 +93,7 @@ def listen(words: str, brief: Brief) -> Hearing:
         recalled=tuple(dict.fromkeys(recalled)),
         picked=tuple(dict.fromkeys(picks)),
         confirm="confirm" in asking,
-        offer="offer" in asking,
+        offer=any("offer" in s.cues and "asking" not in s.cues for s in questions),
         upsell="upsell" in asking,
         choice="choice" in asking,
         either="either" in asking,
