@@ -82,7 +82,7 @@ async def wired(server: DomainServer, world: World) -> AsyncIterator[Wire]:
 
 def before_the_tool(patch: pytest.MonkeyPatch, world: World, gate: Gate) -> None:
     perform = world.perform
-    patch.setattr(world, "perform", lambda tool, given: (gate.stand(), perform(tool, given))[1])
+    patch.setattr(world, "perform", lambda *given: (gate.stand(), perform(*given))[1])
 
 
 def inside_the_transaction(patch: pytest.MonkeyPatch, world: World, gate: Gate) -> None:
@@ -92,7 +92,7 @@ def inside_the_transaction(patch: pytest.MonkeyPatch, world: World, gate: Gate) 
 
 def after_the_commit(patch: pytest.MonkeyPatch, world: World, gate: Gate) -> None:
     perform = world.perform
-    patch.setattr(world, "perform", lambda tool, given: (perform(tool, given), gate.stand())[0])
+    patch.setattr(world, "perform", lambda *given: (perform(*given), gate.stand())[0])
 
 
 def an_order(world: World, address: str) -> dict[str, Any]:
