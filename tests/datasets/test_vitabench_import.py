@@ -30,8 +30,8 @@ FAR = {"address": "Nowhere", "longitude": 1.0, "latitude": 2.0}
 
 def take(document: dict[str, Any]) -> Imported:
     (imported,) = import_document([document], "file.json")
-    # A rating above 5 is kept as it was published, so lint speaks of it and of nothing else.
-    assert {finding.path.rsplit(".", 1)[-1] for finding in lint(imported.task)} == {"rating"}
+    # A rating above 5 is kept as it was published, so lint may speak of it, and of nothing else.
+    assert {finding.path.rsplit(".", 1)[-1] for finding in lint(imported.task)} <= {"rating"}
     return imported
 
 

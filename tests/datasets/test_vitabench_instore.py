@@ -14,8 +14,8 @@ Make = Callable[..., dict[str, Any]]
 
 def take(document: dict[str, Any]) -> Imported:
     (imported,) = import_document([document], "file.json")
-    # A rating above 5 is kept as it was published, so lint speaks of it and of nothing else.
-    assert {finding.path.rsplit(".", 1)[-1] for finding in lint(imported.task)} == {"rating"}
+    # A rating above 5 is kept as it was published, so lint may speak of it, and of nothing else.
+    assert {finding.path.rsplit(".", 1)[-1] for finding in lint(imported.task)} <= {"rating"}
     return imported
 
 
