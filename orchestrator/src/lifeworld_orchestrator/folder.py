@@ -188,7 +188,8 @@ class RunFolder:
         try:
             session = read_session(path)
         except SessionError as error:
-            nothing = not finished and path.is_file() and path.stat().st_size == 0  # killed before the first line
+            # A kill while the header was written leaves no whole line: nothing was recorded, so nothing is lost.
+            nothing = not finished and path.is_file() and b"\n" not in path.read_bytes()
             return "" if nothing else self._damaged(entry, str(error))
         if session.end is not None:
             self._apply(entry, session.end.termination, session.end.detail, session.hash)
