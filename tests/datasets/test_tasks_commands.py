@@ -145,3 +145,14 @@ def test_stats_count_what_tasks_hold(write_json: Write, task_json: dict[str, Any
 
 def test_columns_line_up_where_signs_are_wide() -> None:
     assert table(["a", "b"], [["面", "x"], ["yyy", "line\nbreak"]]) == "a    b\n面   x\nyyy  line break"
+
+
+def test_stats_tell_how_hard_tasks_are(write_json: Write, task_json: dict[str, Any]) -> None:
+    path = write_json("a.json", task_json)
+    code, out, _ = run("stats", path, "--complexity", "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert found["tasks"]["noodles"]["reasoning_points"] == found["means"]["reasoning_points"] > 0
+    lines = run("stats", path, "--complexity")[1].splitlines()
+    assert lines[0].split()[:2] == ["task", "reasoning_points"]
+    assert [line.split()[0] for line in lines[1:]] == ["noodles", "mean"]

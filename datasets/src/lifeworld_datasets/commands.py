@@ -14,6 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
+from lifeworld_datasets.complexity import complexity
 from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.lint import lint
 from lifeworld_datasets.stats import stats
@@ -204,10 +205,17 @@ def _report(imported: list[Imported]) -> dict[str, Any]:
     }
 
 
-def show_stats(spec: Spec, as_json: AsJson = False) -> None:
-    """Count what the tasks of a suite hold."""
+def show_stats(
+    spec: Spec,
+    hard: Annotated[bool, typer.Option("--complexity", help="How hard each task is, instead of counts.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Count what the tasks of a suite hold, or tell how hard each is."""
     with _complaints():
         tasks = load_tasks(spec)
+    if hard:
+        _show_complexity(tasks, as_json)
+        return
     rows = [stats(task) for task in tasks]
     total: Counter[str] = Counter()
     for row in rows:
@@ -218,3 +226,20 @@ def show_stats(spec: Spec, as_json: AsJson = False) -> None:
     columns = list(rows[0])
     lines = [[task.id, *(str(row[key]) for key in columns)] for task, row in zip(tasks, rows, strict=True)]
     typer.echo(table(["task", *columns], [*lines, ["all", *(str(total[key]) for key in columns)]]))
+
+
+def _show_complexity(tasks: list[Task], as_json: bool) -> None:
+    rows = {task.id: complexity(task) for task in tasks}
+    columns = list(dict.fromkeys(name for row in rows.values() for name in row if name != "definition"))
+    known = {name: [row[name] for row in rows.values() if name in row] for name in columns}
+    means = {name: sum(values) / len(values) for name, values in known.items()}
+    if as_json:
+        _json({"tasks": rows, "means": means})
+        return
+
+    def cells(row: dict[str, float]) -> list[str]:
+        return [f"{row[name]:.4g}" if name in row else "-" for name in columns]
+
+    typer.echo(
+        table(["task", *columns], [[task, *cells(row)] for task, row in rows.items()] + [["mean", *cells(means)]])
+    )
