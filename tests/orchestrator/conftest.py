@@ -254,7 +254,8 @@ class Lab:
                 make_user=lambda *_: user or Talker(),
                 now=lambda: "",
             )
-            await runner.run(plan, self.folder / f"{plan.session_id}.jsonl")
+            async with runner.reception:
+                await runner.run(plan, self.folder / f"{plan.session_id}.jsonl")
         return read_session(self.folder / f"{plan.session_id}.jsonl")
 
 

@@ -7,14 +7,14 @@ session: the newest revision has none). Internal `_meta` has been taken off befo
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import mcp_types
 from lifeworld_datasets.errors import SessionError
 from mcp import MCPError
 from mcp.server import Server
-from mcp.server.context import ServerRequestContext
+from mcp.server.context import CallNext, ServerRequestContext
 from mcp.server.transport_security import TransportSecuritySettings
 from starlette.applications import Starlette
 from starlette.routing import Mount
@@ -23,6 +23,7 @@ from lifeworld_orchestrator import texts
 from lifeworld_orchestrator.channel import NAMES, UserChannel
 from lifeworld_orchestrator.live import LiveTrial
 from lifeworld_orchestrator.meta import COMPLETE, Wire
+from lifeworld_orchestrator.pulse import Pulse
 
 BODY_LIMIT = 4 * 1024 * 1024
 PROMPT = "begin"
@@ -30,13 +31,18 @@ PROMPT = "begin"
 Context = ServerRequestContext[Any, Any]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Door:
-    """One trial as the gateway sees it; `channel` is absent where the host plays the turns."""
+    """One trial as the gateway sees it; `channel` is absent where the host plays the turns.
+
+    `start` is the text of the `begin` prompt where it is more than the usual one.
+    """
 
     live: LiveTrial
     instructions: str
     channel: UserChannel | None = None
+    start: str = ""
+    pulse: Pulse = field(default_factory=Pulse)
 
     def listing(self) -> Wire:
         """The answer to `tools/list`."""
@@ -45,9 +51,10 @@ class Door:
     async def call(self, tool: str, arguments: Wire) -> Wire:
         """The answer to `tools/call`. Where the session takes no more lines, an error that names it."""
         try:
-            if self.channel is not None and tool in NAMES:
-                return await self.channel.call(tool, arguments)
-            return await self.live.call(tool, arguments)
+            async with self.pulse.beat():
+                if self.channel is not None and tool in NAMES:
+                    return await self.channel.call(tool, arguments)
+                return await self.live.call(tool, arguments)
         except SessionError as error:
             raise MCPError(code=mcp_types.INTERNAL_ERROR, message=str(error)) from error
 
@@ -69,7 +76,17 @@ def http_app(doors: Mapping[str, Door], allowed_hosts: tuple[str, ...] = ()) -> 
             raise MCPError(code=mcp_types.INVALID_PARAMS, message="trial.unknown: no trial of this handle")
         return door
 
-    inner = _server(find, texts.generic_instructions(), prompts=True).streamable_http_app(
+    async def own_instructions(ctx: Context, call_next: CallNext) -> Any:
+        """What a client is told when it connects is about its trial and not about all of them."""
+        result = await call_next(ctx)
+        if ctx.method not in ("initialize", "server/discover") or not isinstance(result, dict):
+            return result
+        door = doors.get(ctx.request.path_params.get("handle", "")) if ctx.request is not None else None
+        return result if door is None else {**result, "instructions": door.instructions}
+
+    server = _server(find, texts.generic_instructions(), prompts=True)
+    server.middleware.append(own_instructions)
+    inner = server.streamable_http_app(
         json_response=True,
         max_request_body_size=BODY_LIMIT,
         transport_security=TransportSecuritySettings(
@@ -101,7 +118,8 @@ def _server(find: Callable[[Context], Door], instructions: str, *, prompts: bool
     async def get_prompt(context: Context, params: mcp_types.GetPromptRequestParams) -> mcp_types.GetPromptResult:
         if params.name != PROMPT:
             raise MCPError(code=mcp_types.INVALID_PARAMS, message=f"no prompt {params.name!r}; there is {PROMPT!r}")
-        text = mcp_types.TextContent(text=texts.begin(find(context).live.language))
+        door = find(context)
+        text = mcp_types.TextContent(text=door.start or texts.begin(door.live.language))
         return mcp_types.GetPromptResult(messages=[mcp_types.PromptMessage(role="user", content=text)])
 
     return Server(

@@ -102,8 +102,9 @@ async def execute(
             watcher.warn(f"--server {unused} is not used: no task of this run needs it")
         due = [item for item in plans if folder.due(folder.entries[item.session_id])]
         if due:
-            async with fleet:
-                await _Crew(folder, make_runner(fleet, request), fleet, watcher).work(due, concurrency)
+            runner = make_runner(fleet, request)
+            async with fleet, runner.reception:
+                await _Crew(folder, runner, fleet, watcher).work(due, concurrency)
         folder.close_entries()
         result = Result(out, request, tasks, list(folder.entries.values()))
         return await _judged(result, folder, judge, watcher)

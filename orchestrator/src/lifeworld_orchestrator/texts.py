@@ -87,6 +87,11 @@ def begin(language: str) -> str:
     return _BEGIN[language]
 
 
+def start(instructions: str, language: str, opening: str) -> str:
+    """What a client is started with: how to work, then the first words or how to fetch them."""
+    return f"{instructions}\n\n{opening or begin(language)}"
+
+
 def refusal(code: str, language: str, **values: str) -> Refusal:
     """A refusal of the gateway's own."""
     message, hint = _REFUSALS[code][language]

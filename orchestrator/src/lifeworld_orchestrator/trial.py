@@ -21,6 +21,7 @@ from mcp import Client
 from lifeworld_orchestrator import channel, clock, texts
 from lifeworld_orchestrator.agents.agent import Agent, Briefing, Mode
 from lifeworld_orchestrator.agents.create import create_agent
+from lifeworld_orchestrator.agents.visitor import Visitor
 from lifeworld_orchestrator.binding import Binding, bound
 from lifeworld_orchestrator.conversation import Conversation
 from lifeworld_orchestrator.failures import Failure, ServerFault, UserFault
@@ -29,17 +30,20 @@ from lifeworld_orchestrator.gateway import Door, endpoint
 from lifeworld_orchestrator.host import play
 from lifeworld_orchestrator.line import HostLine, Line, SoloLine, ToolLine
 from lifeworld_orchestrator.live import LiveTrial
+from lifeworld_orchestrator.reception import Reception
 from lifeworld_orchestrator.recorder import Recorder
 from lifeworld_orchestrator.selection import TASK, chosen
 from lifeworld_orchestrator.toolset import Toolset, merged
 from lifeworld_orchestrator.upstreams.control import Records
 from lifeworld_orchestrator.upstreams.fleet import Fleet
 from lifeworld_orchestrator.users.user import Progress, User, create_user
+from lifeworld_orchestrator.visiting import receive
 
 Channel = Literal["host", "tool"]
+AnyChannel = Literal["tool", "host", "cli", "page"]
 Knowledge = Literal["full", "state"]
 
-AgentMaker = Callable[[str, Task, str, int], Agent]
+AgentMaker = Callable[[str, Task, str, int], Agent | Visitor]
 UserMaker = Callable[[str, Task, str, str, int], User]
 
 
@@ -103,11 +107,15 @@ class Toolsets:
 
 @dataclass
 class TrialRunner:
-    """Runs trials on a fleet. The makers and the clock are replaced in tests."""
+    """Runs trials on a fleet. The makers and the clock are replaced in tests.
+
+    Agents that drive themselves come through the reception, which whoever runs the trials enters beside the fleet.
+    """
 
     fleet: Fleet
     setting: Setting
     toolsets: Toolsets = field(default_factory=Toolsets)
+    reception: Reception = field(default_factory=Reception)
     make_agent: AgentMaker = create_agent
     make_user: UserMaker = create_user
     now: Callable[[], str] = clock.stamp
@@ -147,11 +155,28 @@ class _Trial:
         self.mode: Mode = self.setting.mode or ("default" if plan.task.facts else "solo")
         self.task = _with_opening(plan.task) if self.mode != "solo" else plan.task
         self.rendered: Rendered = render(self.task, plan.language)
-        self.agent: Agent | None = None
-        self.by_tool = self.setting.channel == "tool" and self.mode != "solo"
+        self.agent: Agent | Visitor | None = None
+        self.unmade: Exception | None = None
+        self.channel: AnyChannel = "tool" if self.setting.channel == "tool" and self.mode != "solo" else "host"
+
+    @property
+    def by_tool(self) -> bool:
+        """Whether agent and user talk through the channel tools."""
+        return self.channel == "tool" and self.mode != "solo"
+
+    def _make_agent(self) -> None:
+        """The agent of this trial, before anything is bound: an agent that drives itself brings its own channel."""
+        plan = self.plan
+        try:
+            self.agent = self.runner.make_agent(plan.agent, self.task, plan.language, plan.seed)
+        except Exception as error:
+            self.unmade = error
+        if isinstance(self.agent, Visitor):
+            self.channel = self.agent.channel
 
     async def run(self, path: Path) -> Outcome:
         fault: Failure | None
+        self._make_agent()
         binding, toolset, fault = await self._bind()
         try:
             with SessionWriter(path, self._header(binding, toolset), self.runner.now, replace=True) as writer:
@@ -197,7 +222,7 @@ class _Trial:
             task=self.task,
             language=plan.language,
             mode=self.mode,
-            channel="tool" if self.by_tool else "host",
+            channel=self.channel,
             agent=plan.agent,
             user="" if self.mode == "solo" else setting.user,
             knowledge=setting.knowledge,
@@ -254,6 +279,11 @@ class _Trial:
         now = str(self.rendered.seed["clock"]["now"])
         instructions = texts.instructions(self.plan.language, now, channel=self.by_tool)
         door = Door(live, instructions, channel.UserChannel(live, tasks) if self.by_tool else None)
+        if self.unmade is not None:
+            return _finish(live, self.unmade)
+        if isinstance(self.agent, Visitor):
+            line = self._line(live)
+            return await receive(self.agent, door, line, self.runner.reception, self.mode, now)
         async with Client(endpoint(door), cache=None) as client:
             try:
                 await self._talk(live, client, instructions, now)
@@ -261,10 +291,11 @@ class _Trial:
                 _finish(live, error)
 
     async def _talk(self, live: LiveTrial, client: Client, instructions: str, now: str) -> None:
+        agent = self.agent
+        assert agent is not None
+        assert not isinstance(agent, Visitor)
         line = self._line(live, client)
         tools = (await client.list_tools()).tools
-        agent = self.runner.make_agent(self.plan.agent, self.task, self.plan.language, self.plan.seed)
-        self.agent = agent
         opening = await line.open()
         if live.ending is not None:
             return
@@ -272,11 +303,11 @@ class _Trial:
         await agent.begin(Briefing(instructions, self.plan.language, own, opening, self.mode, now))
         await play(live, line, client, agent, opening)
 
-    def _line(self, live: LiveTrial, client: Client) -> Line:
+    def _line(self, live: LiveTrial, client: Client | None = None) -> Line:
         if self.mode == "solo":
             facts = [fact.id for fact in self.rendered.facts if fact.disclose != "never"]
             return SoloLine(live, self.rendered.instruction, facts)
-        return ToolLine(client) if self.by_tool else HostLine(live)
+        return ToolLine(client) if self.by_tool and client is not None else HostLine(live)
 
     async def _end(self, live: LiveTrial, binding: Binding, recorder: Recorder) -> Outcome:
         state: dict[str, Records] = {}
