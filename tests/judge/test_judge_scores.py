@@ -209,3 +209,15 @@ def test_summaries_come_from_the_judge_too(record: Record) -> None:
         card = judge.score(record())
         (summary,) = judge.summarise([card], {("scripted:oracle", card.suite, "en"): 4})
     assert (summary.planned, summary.scored, summary.missing) == (4, 1, 3)
+
+
+def test_a_scorecard_names_what_the_run_was_set_up_with_and_which_task_it_was(record: Record) -> None:
+    with Judge() as judge:
+        first, second = (judge.score(record(trial=trial)) for trial in (0, 1))
+        other = judge.score(record(trial=0, session_id="ba9876543210-noodles-en-0"))
+        foreign = judge.score(record(trial=0, session_id="session-of-somebody"))
+        changed = judge.score(record([("paid", "true")], trial=3))
+    assert first.config == second.config == "0123456789ab"
+    assert other.config == "ba9876543210"
+    assert len(foreign.config) == 12
+    assert first.task_digest == second.task_digest != changed.task_digest

@@ -134,6 +134,23 @@ def test_agents_languages_and_suites_are_never_mixed() -> None:
     assert len(summarise(others)) == 4
 
 
+def test_runs_set_up_in_different_ways_are_never_averaged_together() -> None:
+    mixed = [card("t", 0, True, config="aaa"), card("t", 0, False, config="bbb", session_id="bbb-t-en-0")]
+    assert [(s.config, s.planned, values(s)["Avg@k", 1]) for s in summarise(mixed)] == [
+        ("aaa", 1, 1.0),
+        ("bbb", 1, 0.0),
+    ]
+    judged = [card("t", 0, True, versions={"cel": "1"}), card("t", 1, False, versions={"cel": "2"})]
+    assert len(summarise(judged)) == 2
+
+
+def test_two_versions_of_a_task_are_two_tasks() -> None:
+    changed = [card("t", 0, True, task_digest="old"), card("t", 1, False, task_digest="new")]
+    (summary,) = summarise(changed)
+    assert (summary.tasks, summary.trials) == (2, 1)
+    assert values(summary)["Pass@k", 1] == 0.5
+
+
 def test_a_summary_names_formula_interval_and_means() -> None:
     (summary,) = summarise(cards({"t": [True]}))
     assert summary.formula == "unbiased/1, task-bootstrap-bca/1, 95%, 2000 resamples"

@@ -36,6 +36,8 @@ class Scorecard(Model):
     language: str
     trial: int
     agent: str
+    config: str = Field(default="", description="Digest of what the run was set up with: runs that differ never mix.")
+    task_digest: str = Field(default="", description="Of the whole task: two versions of a task are two tasks.")
     judge: str = Field(description="Configuration, such as `checks`.")
     verdicts: list[Verdict]
     success: bool | None = None
@@ -66,12 +68,13 @@ class Figure(Model):
 
 
 class Summary(Model):
-    """The figures of one agent over one suite in one language."""
+    """The figures of one agent over one suite in one language, set up and judged in one way."""
 
     agent: str
     suite: str
     language: str
     judge: str
+    config: str = Field(default="", description="As `Scorecard.config`.")
     tasks: int
     trials: int = Field(description="Trials per task; the smallest where they are uneven.")
     planned: int

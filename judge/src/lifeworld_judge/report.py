@@ -17,7 +17,7 @@ from rich.text import Text
 
 REPORT_FORMAT = "lifeworld-judge-report/1"
 COLUMNS = (
-    "session_id", "agent", "suite", "task", "language", "trial", "judge", "counted", "termination", "success",
+    "session_id", "agent", "suite", "task", "language", "trial", "config", "judge", "counted", "termination", "success",
     "partial", "coverage", "unscored", "met", "unmet", "undecided", "turns", "calls", "seconds",
 )  # fmt: skip
 
@@ -62,7 +62,8 @@ def headline(summary: Summary) -> str:
     """What the figures of a summary rest on, in one line."""
     ends = ", ".join(f"{word} {count}" for word, count in summary.terminations.items())
     return (
-        f"{summary.agent} · {summary.suite} · {summary.language} · judge {summary.judge} · {summary.tasks} tasks, "
+        f"{summary.agent} · {summary.suite} · {summary.language} · run {summary.config or '–'} · "
+        f"judge {summary.judge} · {summary.tasks} tasks, "
         f"{summary.planned} planned, {summary.scored} scored, {summary.unscored} unscored, {summary.missing} missing · "
         f"turns {summary.turns:.1f}, calls {summary.calls:.1f}, seconds {summary.seconds:.2f} · {ends}"
     )

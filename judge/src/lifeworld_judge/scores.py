@@ -13,10 +13,11 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
+from lifeworld_datasets.canonical import digest
 from lifeworld_datasets.journal import Session
 from lifeworld_datasets.rubric import Criterion
 from lifeworld_datasets.scorecard import Scorecard, Verdict
-from lifeworld_datasets.session import COUNTED
+from lifeworld_datasets.session import COUNTED, Header
 
 UNFINISHED = "killed"
 """Termination of a session without an end line: nothing but a kill leaves one behind."""
@@ -62,6 +63,8 @@ def scorecard(
         language=header.language,
         trial=header.trial,
         agent=header.agent,
+        config=run_config(header),
+        task_digest=digest(header.task.model_dump(mode="json"))[:12],
         judge=config,
         verdicts=list(verdicts),
         success=None if reason else len(met) == len(expected),
@@ -75,6 +78,19 @@ def scorecard(
         seconds=_seconds(session),
         versions=dict(versions),
     )
+
+
+def run_config(header: Header) -> str:
+    """What the run of a session was set up with, as 12 hex digits: equal for all sessions of one run and agent.
+
+    Session ids begin with a digest of the whole configuration; where an id has another form, the settings of the
+    header are digested.
+    """
+    prefix = header.session_id.removesuffix(f"-{header.task.id}-{header.language}-{header.trial}")
+    if prefix != header.session_id and prefix:
+        return prefix[:12]
+    settings = ("mode", "channel", "user", "knowledge", "feedback", "prices", "versions")
+    return digest({name: getattr(header, name) for name in settings})[:12]
 
 
 def _undecided(expected: Sequence[Criterion], state: Mapping[str, Verdict]) -> str:

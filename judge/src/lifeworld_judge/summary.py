@@ -1,13 +1,16 @@
-"""From scorecards to figures: one `Summary` for each agent, suite, language and judge. Pure.
+"""From scorecards to figures: one `Summary` for each agent, suite, language, configuration and judge. Pure.
 
-The rules that keep a table honest: every figure of a summary is a mean over the same tasks (those with a scored trial,
-marked when some have none); a k above the smallest number of trials of these tasks forms no figure; unscored and
-missing trials enter no mean and are always counted; a session given twice counts once.
+The rules that keep a table honest: runs set up in different ways, or judged by different versions, are never averaged
+together; two versions of a task are two tasks; every figure of a summary is a mean over the same tasks (those with a
+scored trial, marked when some have none); a k above the smallest number of trials of these tasks forms no figure;
+unscored and missing trials enter no mean and are always counted; a session given twice counts once.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+from lifeworld_datasets.canonical import digest
 from lifeworld_datasets.scorecard import Figure, Scorecard, Summary
 
 from lifeworld_judge.estimators import ESTIMATORS, FORMULA
@@ -27,7 +30,7 @@ def summarise(
     level: float = LEVEL,
     largest_k: int | None = None,
 ) -> list[Summary]:
-    """The summaries of some scorecards, by agent, suite, language and judge.
+    """The summaries of some scorecards, by agent, suite, language, configuration and judge.
 
     Args:
         cards: scorecards in any order; equal ones count once.
@@ -35,13 +38,23 @@ def summarise(
         level: level of the intervals.
         largest_k: the largest k to show; by default the largest number of trials that a task has.
     """
-    groups: dict[tuple[str, str, str, str], dict[tuple[str, str], Scorecard]] = defaultdict(dict)
+    groups: dict[tuple[str, ...], dict[tuple[str, str], Scorecard]] = defaultdict(dict)
     for card in cards:
-        groups[(card.agent, card.suite, card.language, card.judge)][(card.session_id, card.session_hash)] = card
+        groups[group_of(card)][(card.session_id, card.session_hash)] = card
     return [
-        _summary(list(group.values()), (planned or {}).get(key[:3]), level, largest_k)
+        _summary(list(group.values()), (planned or {}).get((key[0], key[1], key[2])), level, largest_k)
         for key, group in sorted(groups.items())
     ]
+
+
+def group_of(card: Scorecard) -> tuple[str, ...]:
+    """What a figure is about: cards that differ in any of these are never averaged together."""
+    return (card.agent, card.suite, card.language, card.judge, card.config, digest(card.versions))
+
+
+def task_of(card: Scorecard) -> tuple[str, str]:
+    """A task in one version: the cluster of its trials."""
+    return (card.task, card.task_digest)
 
 
 def _summary(cards: Sequence[Scorecard], planned: int | None, level: float, largest_k: int | None) -> Summary:
@@ -55,7 +68,8 @@ def _summary(cards: Sequence[Scorecard], planned: int | None, level: float, larg
         suite=first.suite,
         language=first.language,
         judge=first.judge,
-        tasks=len({card.task for card in cards}),
+        config=first.config,
+        tasks=len({task_of(card) for card in cards}),
         trials=min((n for n, _ in trials.values() if n), default=0),
         planned=planned,
         scored=len(scored),
@@ -71,16 +85,16 @@ def _summary(cards: Sequence[Scorecard], planned: int | None, level: float, larg
     )
 
 
-def _trials(cards: Iterable[Scorecard]) -> dict[str, Trials]:
-    tasks: dict[str, Trials] = {}
+def _trials(cards: Iterable[Scorecard]) -> dict[tuple[str, str], Trials]:
+    tasks: dict[tuple[str, str], Trials] = {}
     for card in cards:
-        n, c = tasks.get(card.task, (0, 0))
+        n, c = tasks.get(task_of(card), (0, 0))
         scored = card.success is not None
-        tasks[card.task] = (n + scored, c + bool(card.success))
+        tasks[task_of(card)] = (n + scored, c + bool(card.success))
     return tasks
 
 
-def figures(tasks: Mapping[str, Trials], level: float = LEVEL, largest_k: int | None = None) -> list[Figure]:
+def figures(tasks: Mapping[Any, Trials], level: float = LEVEL, largest_k: int | None = None) -> list[Figure]:
     """Avg@k, Pass@k and Pass^k for each k, from (scored trials, successes) of each task."""
     scored = {task: trials for task, trials in sorted(tasks.items()) if trials[0]}
     smallest = min((n for n, _ in scored.values()), default=0)
