@@ -1,0 +1,121 @@
+"""Which model, where and how: `openai:MODEL?key=value&…`, `anthropic:MODEL?key=value&…`.
+
+Parsed from `--agent`, `--user` and graders alike. A spec is recorded, so it refuses anything secret: keys come from
+the environment, and `key_env` names another variable than the provider's own.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+from urllib.parse import parse_qsl, urlsplit
+
+from lifeworld_orchestrator.failures import SetupError
+
+Provider = Literal["openai", "anthropic"]
+PROVIDERS: tuple[Provider, ...] = ("openai", "anthropic")
+_COMMON = ("base_url", "key_env", "temperature", "max_tokens", "price")
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "openai": (*_COMMON, "api", "seed", "reasoning"),
+    "anthropic": (*_COMMON, "thinking"),
+}
+
+
+@dataclass(frozen=True)
+class ModelSpec:
+    """A model with its settings; what is absent is left to the provider, `seed` to the trial.
+
+    `reasoning` is an effort such as `low`; `thinking` a budget in tokens, 0 for none; `price` US dollars for a
+    million tokens of input, output and cached input, for models that the price table does not know.
+    """
+
+    provider: Provider
+    model: str
+    base_url: str = ""
+    key_env: str = ""
+    api: Literal["chat", "responses"] = "chat"
+    temperature: float | None = None
+    seed: int | None = None
+    max_tokens: int | None = None
+    reasoning: str = ""
+    thinking: int = 0
+    price: tuple[float, ...] = ()
+
+
+def is_model(spec: str) -> bool:
+    """Whether a spec names a model of a provider."""
+    return spec.partition(":")[0] in PROVIDERS
+
+
+def parse_model(spec: str) -> ModelSpec:
+    """The parts of a spec.
+
+    Raises:
+        SetupError: it names no model, or an option is unknown, unreadable or secret.
+    """
+    head, _, query = spec.partition("?")
+    kind, _, model = head.partition(":")
+    provider = next((name for name in PROVIDERS if name == kind), None)
+    if provider is None or not model:
+        raise SetupError(f"no model {spec!r}; write openai:MODEL or anthropic:MODEL")
+    values: dict[str, Any] = {}
+    for key, text in parse_qsl(query, keep_blank_values=True):
+        if key in ("key", "api_key", "token"):
+            raise SetupError(f"model {head}: a key does not belong into a spec, which is recorded; use key_env=NAME")
+        if key not in OPTIONS[provider]:
+            known = ", ".join(OPTIONS[provider])
+            raise SetupError(f"model {head}: there is no option {key!r}; there are {known}")
+        values[key] = _value(head, key, text)
+    return ModelSpec(provider, model, **values)
+
+
+def _value(head: str, key: str, text: str) -> Any:
+    try:
+        return _READ.get(key, str)(text)
+    except ValueError as error:
+        raise SetupError(f"model {head}: {key}={text!r} cannot be read: {error}") from error
+
+
+def _url(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError("it takes an http or https URL")
+    if parts.username or parts.password or parts.query:
+        raise ValueError("a recorded URL takes no user, password or query")
+    return text.rstrip("/")
+
+
+def _api(text: str) -> str:
+    if text not in ("chat", "responses"):
+        raise ValueError("it takes chat or responses")
+    return text
+
+
+def _positive(text: str) -> int:
+    if int(text) < 1:
+        raise ValueError("it takes 1 or more")
+    return int(text)
+
+
+def _thinking(text: str) -> int:
+    if text in ("off", "0"):
+        return 0
+    if int(text) < 1024:
+        raise ValueError("it takes 1024 tokens or more, or off")
+    return int(text)
+
+
+def _price(text: str) -> tuple[float, ...]:
+    values = tuple(float(part) for part in text.split(","))
+    if len(values) not in (2, 3) or min(values) < 0:
+        raise ValueError("it takes INPUT,OUTPUT or INPUT,OUTPUT,CACHED in US dollars for a million tokens")
+    return values
+
+
+_READ: dict[str, Any] = {
+    "base_url": _url,
+    "api": _api,
+    "temperature": float,
+    "seed": int,
+    "max_tokens": _positive,
+    "thinking": _thinking,
+    "price": _price,
+}
