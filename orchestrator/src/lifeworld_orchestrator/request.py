@@ -18,6 +18,7 @@ from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator import clock
 from lifeworld_orchestrator.agents.agent import Mode
+from lifeworld_orchestrator.agents.cli import table
 from lifeworld_orchestrator.agents.create import create_agent, parse_spec
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.feedback import Level
@@ -78,16 +79,17 @@ class Request:
             feedback=self.feedback,
             extra=tuple(self.foreign),
             tools=self.tools,
-            versions=versions(),
+            versions=versions(self.agents),
         )
 
 
-def versions() -> dict[str, str]:
-    """Versions of everything that can move a score."""
+def versions(agents: Sequence[str] = ()) -> dict[str, str]:
+    """Versions of everything that can move a score, the programs that these agents run among them."""
     found = {name: version(name) for name in ("lifeworld-orchestrator", "lifeworld-datasets", "mcp")}
     for point in entry_points(group=GROUP):
         if point.dist is not None:
             found[point.dist.name] = point.dist.version
+    found |= table.versions(tuple(agents))
     return dict(sorted(found.items()))
 
 
@@ -122,7 +124,7 @@ def config(request: Request, tasks: Sequence[Task]) -> dict[str, Any]:
         "foreign": sorted(request.foreign),
         "remote": sorted(request.remote),
         "tasks": {task.id: digest(task.model_dump(mode="json")) for task in tasks},
-        "versions": versions(),
+        "versions": versions(request.agents),
     }
 
 
@@ -180,7 +182,7 @@ def _session_id(request: Request, agent: str, task: Task, language: str, trial: 
         "tools": request.tools,
         "foreign": sorted(request.foreign),
         "remote": sorted(request.remote),
-        "versions": versions(),
+        "versions": versions((agent,)),
     }
     return f"{digest(shared)[:12]}-{task.id}-{language}-{trial}"
 

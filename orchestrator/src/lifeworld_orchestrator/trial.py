@@ -21,6 +21,7 @@ from mcp import Client
 from lifeworld_orchestrator import channel, clock, texts
 from lifeworld_orchestrator.agents.agent import Agent, Briefing, Mode
 from lifeworld_orchestrator.agents.create import create_agent
+from lifeworld_orchestrator.agents.programs.keeping import Printing, beside
 from lifeworld_orchestrator.agents.visitor import Visitor
 from lifeworld_orchestrator.binding import Binding, bound
 from lifeworld_orchestrator.conversation import Conversation
@@ -164,7 +165,7 @@ class _Trial:
         """Whether agent and user talk through the channel tools."""
         return self.channel == "tool" and self.mode != "solo"
 
-    def _make_agent(self) -> None:
+    def _make_agent(self, path: Path) -> None:
         """The agent of this trial, before anything is bound: an agent that drives itself brings its own channel."""
         plan = self.plan
         try:
@@ -173,10 +174,12 @@ class _Trial:
             self.unmade = error
         if isinstance(self.agent, Visitor):
             self.channel = self.agent.channel
+        if isinstance(self.agent, Printing):
+            self.agent.output = beside(path)
 
     async def run(self, path: Path) -> Outcome:
         fault: Failure | None
-        self._make_agent()
+        self._make_agent(path)
         binding, toolset, fault = await self._bind()
         try:
             with SessionWriter(path, self._header(binding, toolset), self.runner.now, replace=True) as writer:

@@ -1,64 +1,48 @@
 """Agents by their spec: `KIND:NAME?key=value&…`.
 
-Called once for each trial. `scripted:greedy` and `scripted:idle` never see the task.
+Asked once before a run (`parse_spec`) and once for each trial. A new kind is a module with `examples`, `check` and
+`make` (`agents.spec.Kind`) and a row in `_KINDS`; it is imported when first asked for.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from urllib.parse import parse_qsl
+from importlib import import_module
+from typing import cast
 
 from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.agents.agent import Agent
-from lifeworld_orchestrator.agents.greedy import Greedy
-from lifeworld_orchestrator.agents.idle import Idle
-from lifeworld_orchestrator.agents.oracle import Oracle, Overbuyer
+from lifeworld_orchestrator.agents.spec import AgentSpec, Kind, split
+from lifeworld_orchestrator.agents.visitor import Visitor
 from lifeworld_orchestrator.failures import SetupError
 
-
-@dataclass(frozen=True)
-class AgentSpec:
-    """A spec in its parts."""
-
-    kind: str
-    name: str
-    options: dict[str, str]
+_KINDS = {
+    "scripted": "lifeworld_orchestrator.agents.scripted",
+    "cli": "lifeworld_orchestrator.agents.cli.kind",
+}
 
 
 def parse_spec(spec: str) -> AgentSpec:
-    """The parts of a spec.
+    """The parts of a spec whose agent can run here.
 
     Raises:
-        SetupError: no agent goes by that spec.
+        SetupError: no agent goes by that spec, or what it needs is missing.
     """
-    head, _, query = spec.partition("?")
-    kind, _, name = head.partition(":")
-    options = dict(parse_qsl(query, keep_blank_values=True))
-    if kind != "scripted" or name not in _SCRIPTED:
-        known = ", ".join(f"scripted:{name}" for name in _SCRIPTED)
+    parsed = split(spec)
+    if parsed.kind not in _KINDS:
+        known = ", ".join(example for name in _KINDS for example in _kind(name).examples())
         raise SetupError(f"no agent {spec!r}; there are {known}")
-    unknown = sorted(set(options) - _OPTIONS.get(name, frozenset()))
-    if unknown:
-        raise SetupError(f"agent {spec!r}: scripted:{name} takes no option {unknown[0]!r}")
-    return AgentSpec(kind, name, options)
+    _kind(parsed.kind).check(parsed)
+    return parsed
 
 
-def create_agent(spec: str, task: Task, language: str, seed: int) -> Agent:
-    """The agent of one trial; scripted ones need no seed.
+def create_agent(spec: str, task: Task, language: str, seed: int) -> Agent | Visitor:
+    """The agent of one trial.
 
     Raises:
         SetupError: no agent goes by that spec, or it does not fit the task.
     """
     parsed = parse_spec(spec)
-    return _SCRIPTED[parsed.name](spec, task, language, parsed.options)
+    return _kind(parsed.kind).make(parsed, task, language, seed)
 
 
-Maker = Callable[[str, Task, str, dict[str, str]], Agent]
-
-_SCRIPTED: dict[str, Maker] = {
-    "oracle": lambda spec, task, language, options: Oracle(spec, task, language, options.get("near_miss", "")),
-    "greedy": lambda spec, task, language, options: Greedy(spec),
-    "idle": lambda spec, task, language, options: Idle(spec),
-    "overbuyer": lambda spec, task, language, options: Overbuyer(spec, task, language),
-}
-_OPTIONS: dict[str, frozenset[str]] = {"oracle": frozenset({"near_miss"})}
+def _kind(name: str) -> Kind:
+    return cast(Kind, import_module(_KINDS[name]))

@@ -1,0 +1,1 @@
+"""Command-line agents: a table of programs, and the one visitor that runs any of them."""

@@ -1,0 +1,31 @@
+"""Takes secrets out of what a program prints, before it is kept or told to anybody.
+
+The values of key variables and the trial's own URL are replaced by their names; so is whatever looks like a key or a
+bearer token. Refuses: guessing at anything else; a program's output is otherwise kept as it is.
+"""
+
+import re
+from collections.abc import Mapping
+
+_SHAPES = (
+    re.compile(r"(?i)\b(bearer|x-api-key[\"':= ]+)\s*[A-Za-z0-9._~+/=-]{8,}"),
+    re.compile(r"\bsk-[A-Za-z0-9_-]{6,}"),
+    re.compile(r"\bAIza[A-Za-z0-9_-]{20,}"),
+)
+_USER_INFO = re.compile(r"(https?://)[^/\s@]+@")
+
+
+class Scrubber:
+    """Knows the secrets of one program."""
+
+    def __init__(self, secrets: Mapping[str, str]) -> None:
+        # Longest first: one secret may be a part of another.
+        self._secrets = sorted(((value, name) for name, value in secrets.items() if value), key=lambda s: -len(s[0]))
+
+    def __call__(self, text: str) -> str:
+        """The text without secrets."""
+        for value, name in self._secrets:
+            text = text.replace(value, f"[{name}]")
+        for shape in _SHAPES:
+            text = shape.sub("[secret]", text)
+        return _USER_INFO.sub(r"\1[secret]@", text)
