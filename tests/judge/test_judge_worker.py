@@ -13,7 +13,9 @@ from pathlib import Path
 
 import pytest
 from lifeworld_datasets.checks import Bound
+from lifeworld_datasets.journal import read_session
 from lifeworld_judge import worker
+from lifeworld_judge.checks import decide
 from lifeworld_judge.evaluator import Answer, Evaluator
 from lifeworld_judge.judge import Judge
 
@@ -63,6 +65,43 @@ def test_more_expressions_than_a_pipe_holds_are_answered_and_a_hostile_one_among
         evaluator.open(NOTHING, {})
         answers = evaluator.check_all(expressions)
     assert [answer.fault for answer in answers] == ["time", *["error"] * 300, ""]
+
+
+def test_many_hostile_checks_in_one_session_share_one_allowance_and_the_next_session_has_its_own(
+    record: Record,
+) -> None:
+    hostile = [(f"hostile{n}", f"{ENDLESS}.size() == {n}") for n in range(40)]
+    path, calm = record([("before", "true"), *hostile, ("after", "true")]), record([("calm", "true")], trial=1)
+    with Evaluator(limit=0.4, patience=1.0) as evaluator:
+        evaluator.open(NOTHING, {})
+        assert evaluator.check("true").value is True
+        start = time.monotonic()
+        session = read_session(path)
+        verdicts = decide(session, session.header.task.rubric, evaluator)
+        took = time.monotonic() - start
+        session = read_session(calm)
+        assert decide(session, session.header.task.rubric, evaluator)[0].state == "met"
+    reasons = [verdict.reason for verdict in verdicts]
+    assert reasons[1:3] == ["the check took longer than 0.4 s", "the check took longer than 0.2 s"]
+    assert reasons[-1] == "the check was not evaluated: checks of this session have used up 1 s"
+    assert verdicts[0].state == "met"
+    assert {verdict.state for verdict in verdicts[1:]} == {"unscored"}
+    assert took < 5.0  # one second of killed checks and restarts, with room for a busy machine
+
+
+def test_an_innocent_check_between_hostile_ones_is_decided() -> None:
+    expressions = [f"{ENDLESS} == []", "true", f"{ENDLESS} == [1]", "1 == 2"]
+    with Evaluator(limit=0.4) as evaluator:
+        evaluator.open(NOTHING, {})
+        answers = evaluator.check_all(expressions)
+        evaluator.open(NOTHING, {}, again=True)
+        assert evaluator.check(f"{ENDLESS} == [2]").detail == "took longer than 0.1 s"
+    assert [(a.value, a.fault, a.detail) for a in answers] == [
+        (None, "time", "took longer than 0.4 s"),
+        (True, "", ""),
+        (None, "time", "took longer than 0.2 s"),
+        (False, "", ""),
+    ]
 
 
 def test_a_worker_that_died_between_sessions_is_replaced_unseen() -> None:

@@ -88,4 +88,6 @@ def _cause(session: Session, expression: str, answer: Answer) -> str:
         return f"the check comes to {answer.detail}, not to true or false"
     if answer.fault in ("time", "died"):
         return f"the check {answer.detail}"
+    if answer.fault == "spent":
+        return f"the check was not evaluated: {answer.detail}"
     return f"the check failed: {answer.detail}"

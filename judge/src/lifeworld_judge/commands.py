@@ -16,8 +16,10 @@ from lifeworld_datasets.scorecard import Scorecard, Summary
 from rich.console import Console
 from rich.text import Text
 
+from lifeworld_judge.bench.command import bench
 from lifeworld_judge.files import scorecard_folder, sessions_in, write_scorecard
-from lifeworld_judge.judge import CONFIGS, Judge
+from lifeworld_judge.judge import CONFIGS
+from lifeworld_judge.parallel import score_many
 from lifeworld_judge.report import as_csv, as_json, summary_block, verdict_block
 from lifeworld_judge.summary import summarise
 
@@ -27,6 +29,7 @@ _PIPE_WIDTH = 160
 def register(group: Callable[[str], typer.Typer]) -> None:
     """Adds the commands of the judge."""
     group("judge").command("score")(score)
+    group("judge").command("bench")(bench)
 
 
 def score(
@@ -69,15 +72,16 @@ def _score_all(files: list[Path], config: str, out: Path | None, errors: list[st
             sessions.update(dict.fromkeys(sessions_in(path)))
         except SessionError as fault:
             complain(fault)
-    with Judge() as judge:
-        for session in sessions:
-            try:
-                cards.append(judge.score(session, config))
-                folder = scorecard_folder(session, out)
-                if folder is not None:
-                    write_scorecard(cards[-1], folder)
-            except SessionError as fault:
-                complain(fault)
+    for session, scored in zip(sessions, score_many(list(sessions), config), strict=True):
+        try:
+            if isinstance(scored, SessionError):
+                raise scored
+            cards.append(scored)
+            folder = scorecard_folder(session, out)
+            if folder is not None:
+                write_scorecard(scored, folder)
+        except SessionError as fault:
+            complain(fault)
     return cards
 
 

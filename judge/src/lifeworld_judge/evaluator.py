@@ -1,8 +1,10 @@
 """Evaluates check expressions in a worker process that is killed when one does not come back.
 
 Owned by a judge; one worker serves any number of sessions. The invariant: whatever an expression does, `check` answers
-within `limit` seconds and a restart, and the next expression meets a healthy worker. Decides nothing about criteria:
-what an answer means for a verdict is `checks`.
+within `limit` seconds and a restart, and the next expression meets a healthy worker. Whatever a whole rubric does, its
+session costs little more than `patience` seconds: each expression that has to be killed halves the limit of those that
+follow in the same session (an ordinary one takes a thousandth of it), and when the killed ones have used up the
+patience, the rest is not evaluated. Decides nothing about criteria: what an answer means for a verdict is `checks`.
 """
 
 import contextlib
@@ -20,6 +22,10 @@ from typing import Any, NamedTuple, Self
 
 LIMIT_S = 1.0
 """Seconds one expression may take; an ordinary one takes about a millisecond."""
+PATIENCE_S = 4.0
+"""Seconds that killed expressions of one session may cost together, restarts included."""
+LEAST_S = 0.1
+"""No limit is halved below this."""
 START_S = 60.0
 """Seconds a worker may take to start, and to take a session in: long, because only a broken installation needs it."""
 _MAX_ANSWER = 1 << 16
@@ -31,7 +37,8 @@ class Answer(NamedTuple):
     """What came of an expression: a value, or the kind of fault and its detail.
 
     Faults: `field` (a record has no such field, named in the detail), `type` (no yes or no), `error` (anything the
-    engine said), `time` (killed at the limit), `died` (the worker ended by itself, as when it runs out of memory).
+    engine said), `time` (killed at the limit), `died` (the worker ended by itself, as when it runs out of memory),
+    `spent` (not evaluated: others of its session used up the patience).
     """
 
     value: bool | None = None
@@ -111,16 +118,24 @@ class _Worker:
 class Evaluator:
     """Evaluates expressions over one open session at a time; safe to share between threads through `lock`."""
 
-    def __init__(self, limit: float = LIMIT_S) -> None:
+    def __init__(self, limit: float = LIMIT_S, patience: float = PATIENCE_S) -> None:
         self.lock = RLock()
         self.started = 0
         self._limit = limit
+        self._patience = patience
+        self._killed = 0
+        self._lost = 0.0
         self._worker: _Worker | None = None
         self._session: bytes | None = None
         self._held: bytes | None = None
 
-    def open(self, values: Mapping[str, Any], texts: Mapping[str, str]) -> None:
-        """Takes a session's names and texts; the worker gets them with the first expression."""
+    def open(self, values: Mapping[str, Any], texts: Mapping[str, str], *, again: bool = False) -> None:
+        """Takes a session's names and texts; the worker gets them with the first expression.
+
+        With `again` it is another view of the session that was open: what its expressions cost so far stays counted.
+        """
+        if not again:
+            self._killed, self._lost = 0, 0.0
         self._session = marshal.dumps(("open", dict(values), dict(texts)))
 
     def check_all(self, expressions: Sequence[str]) -> list[Answer]:
@@ -137,18 +152,32 @@ class Evaluator:
 
     def _as_far_as_it_goes(self, messages: Sequence[bytes]) -> Iterator[Answer]:
         """Answers up to the first expression that costs the worker, that one's included; at least one."""
+        if self._lost >= self._patience:
+            yield Answer(fault="spent", detail=f"checks of this session have used up {self._patience:g} s")
+            return
+        limit = max(self._limit / 2**self._killed, min(LEAST_S, self._limit))
+        begun = time.monotonic()
         try:
             worker = self._ready()
+            if self._killed:
+                self._lost += time.monotonic() - begun
             worker.send(*messages)
             for _ in messages:
-                answer = worker.receive(self._limit)
+                begun = time.monotonic()
+                answer = worker.receive(limit)
                 yield Answer(answer.get("value"), answer.get("fault", ""), answer.get("detail", ""))
         except TimeoutError:
-            self.close()
-            yield Answer(fault="time", detail=f"took longer than {self._limit:g} s")
+            self._lose(begun)
+            yield Answer(fault="time", detail=f"took longer than {limit:g} s")
         except _Ended:
-            self.close()
+            self._lose(begun)
             yield Answer(fault="died", detail="ended the process that evaluated it")
+
+    def _lose(self, begun: float) -> None:
+        """Ends the worker because of an expression, and counts what that one cost."""
+        self.close()
+        self._killed += 1
+        self._lost += time.monotonic() - begun
 
     def _ready(self) -> _Worker:
         """A worker that holds the open session; a dead one is replaced."""

@@ -64,7 +64,7 @@ def scorecard(
         trial=header.trial,
         agent=header.agent,
         config=run_config(header),
-        task_digest=digest(header.task.model_dump(mode="json"))[:12],
+        task_digest=digest(header.task.model_dump())[:12],
         judge=config,
         verdicts=list(verdicts),
         success=None if reason else len(met) == len(expected),

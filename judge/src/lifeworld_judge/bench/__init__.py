@@ -1,0 +1,1 @@
+"""Speed and memory of scoring, measured on sessions made for it."""
