@@ -21,7 +21,8 @@ _ORDER = {
     "order_id": "OT0000000001", "order_type": "delivery", "user_id": "U1", "store_id": "S1", "status": "unpaid",
     "products": [{"product_id": "P1", "name": "Noodles", "attributes": "", "quantity": 1, "unit_price": 1800}],
     "total_price": 1800, "amount_paid": 0, "amount_due": 1800, "refunded": 0, "note": "", "shipping_time": 30,
-    "dispatch_time": "2026-07-27 11:40:00", "update_time": "2026-07-27 11:10:00", "create_time": "2026-07-27 11:10:00", "delivery_time": "2026-07-27 12:10:00",
+    "dispatch_time": "2026-07-27 11:40:00", "update_time": "2026-07-27 11:10:00",
+    "create_time": "2026-07-27 11:10:00", "delivery_time": "2026-07-27 12:10:00",
     "location": {"address": "1 Lake Road", "longitude": 120.1, "latitude": 30.2},
 }  # fmt: skip
 
