@@ -197,7 +197,7 @@ def _as_written(previous: str, line: bytes, entry: dict[str, Any]) -> bool:
         if line.count(part) != 1:
             return False
         line = line.replace(part, b"", 1)
-    return hashlib.sha256(previous.encode() + line).hexdigest() == entry["hash"]
+    return bool(hashlib.sha256(previous.encode() + line).hexdigest() == entry["hash"])
 
 
 def _as_composed(previous: str, text: str, entry: dict[str, Any]) -> bool:
