@@ -80,7 +80,7 @@ def test_nothing_is_invented_or_told_unasked_and_every_turn_has_words(errand, tr
         around = wrapper(turn, texts)
         assert turn.text.strip()
         assert "{" not in turn.text
-        assert not re.search(r"\d", around), around
+        assert "self_correct" in turn.acts or not re.search(r"\d", around), around
         assert not any(texts[f] in around for f in texts if f not in turn.facts)
         assert set(turn.tags) == set(turn.facts)
         assert sum(turn.tags[f] == "volunteered" for f in turn.facts if f not in told) <= 1

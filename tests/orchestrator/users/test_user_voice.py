@@ -4,9 +4,9 @@ import re
 from itertools import product
 
 import pytest
+from lifeworld_orchestrator.users.acts import Act
 from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.hearing import table
-from lifeworld_orchestrator.users.policy import Act
 from lifeworld_orchestrator.users.voice.scripted import ScriptedVoice, wordings
 
 STYLES = ("terse", "chatty", "plain", "polite")
@@ -20,11 +20,11 @@ def voice(errand, language, style="plain", tones=False, seed=1, **persona):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_act_has_four_wordings_in_every_style(language):
+def test_every_act_has_eight_wordings_in_every_style(language):
     for kind, styles in wordings(language)["acts"].items():
         assert set(styles) == set(STYLES), kind
         for style, templates in styles.items():
-            assert len(set(templates)) >= 4, (kind, style)
+            assert len({t.casefold() for t in templates}) >= 8, (kind, style)
 
 
 def test_both_languages_word_the_same_acts_topics_and_tempers():
@@ -32,6 +32,47 @@ def test_both_languages_word_the_same_acts_topics_and_tempers():
     assert set(en["acts"]) == set(zh["acts"])
     assert set(en["topics"]) == set(zh["topics"]) == set(table.topics())
     assert set(en["tones"]) == set(zh["tones"]) == set(TEMPERS)
+    assert set(en["moods"]) == set(zh["moods"]) == {"pleased", "worried", "impatient"}
+    assert set(en["leads"]) == set(zh["leads"]) == set(en["closers"]) == set(zh["closers"]) == set(STYLES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_eight_openers_and_closers_to_a_style_and_eight_sentences_to_a_temper_and_a_mood(language):
+    for part in ("leads", "closers", "tones", "moods"):
+        for name, entries in wordings(language)[part].items():
+            assert len(set(entries)) >= 8, (part, name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_wording_of_one_style_is_that_of_another(language):
+    acts = wordings(language)["acts"]
+    for kind, styles in acts.items():
+        cores = [t for templates in styles.values() for t in templates if t != "{facts}"]
+        assert len(set(cores)) >= 0.9 * len(cores), kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_digression_names_no_value_and_asks_for_nothing(language):
+    for templates in wordings(language)["acts"]["digress"].values():
+        for sentence in templates:
+            assert not re.search(r"\d|\b(?:want|need|please|order|book)\b|想要|需要|麻烦|订", sentence), sentence
+            assert not sentence.endswith(("?", "？"))
+
+
+@pytest.mark.parametrize(("language", "mood"), [*product(LANGUAGES, ("pleased", "worried", "impatient"))])
+def test_the_tone_changes_with_the_mood(errand, language, mood):
+    speaker = voice(errand, language, tones=True)
+    texts = [speaker.say((Act("proceed"),), mood) for _ in range(40)]
+    shown = [t for text in texts for t in wordings(language)["moods"][mood] if text.endswith(t)]
+    assert 4 <= len(shown) == len(set(shown))
+    assert not [t for text in texts for t in wordings(language)["tones"]["cooperative"] if text.endswith(t)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_slip_is_put_right_in_the_same_message(errand, language):
+    text = voice(errand, language).say((Act("self_correct", ("time",), wrong="13:00"),), "calm")
+    fact = errand().facts[3].text[language]
+    assert text.index("13:00") < text.casefold().index(fact.casefold())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -77,6 +77,7 @@ class Brief:
     patience: int
     today: date
     names: Names
+    seed: int = 0
 
     @classmethod
     def of(cls, task: Task, language: str, mode: str, seed: int) -> "Brief":
@@ -102,6 +103,7 @@ class Brief:
             patience=manner.patience,
             today=date.fromisoformat(str(rendered.seed["clock"]["now"])[:10]),
             names=_names(rendered.seed, task.servers),
+            seed=seed,
         )
 
     def fact(self, fact_id: str) -> Fact:

@@ -5,12 +5,13 @@ a new state and a `Decision` out; the same input gives the same output. Voices w
 what was understood. The rules stand in the order in which `respond` applies them.
 """
 
-from dataclasses import dataclass, field
-
+from lifeworld_orchestrator.users import manner
+from lifeworld_orchestrator.users.acts import END_ACTS, Act, Decision
 from lifeworld_orchestrator.users.brief import Brief, Fact
 from lifeworld_orchestrator.users.hearing.listen import Asked, Hearing
 from lifeworld_orchestrator.users.hearing.mentions import Mention
-from lifeworld_orchestrator.users.state import PATIENT_IDLING, PATIENT_TALKING, Ended, State
+from lifeworld_orchestrator.users.state import State
+from lifeworld_orchestrator.users.transitions import TEMPERS
 from lifeworld_orchestrator.users.user import Progress, Tag
 
 OPEN_TOPICS = frozenset({"preference", "recommendation", "taste", "store"})
@@ -44,31 +45,6 @@ CALM = NODS | {
 }
 """Acts beside which one more fact may be volunteered."""
 
-END_ACTS: dict[str, Ended] = {"thanks": "user_done", "accept_cannot": "user_done", "hang_up": "user_hung_up"}
-
-
-@dataclass(frozen=True)
-class Act:
-    """One thing to say: its kind, the facts told in it, the topics it is about."""
-
-    kind: str
-    facts: tuple[str, ...] = ()
-    topics: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Decision:
-    """The acts of one turn and the state after it; `tags` say for each fact told why it was told."""
-
-    acts: tuple[Act, ...]
-    state: State
-    tags: dict[str, Tag] = field(default_factory=dict)
-
-    @property
-    def facts(self) -> tuple[str, ...]:
-        """Ids of the facts told in this turn, in order, each once."""
-        return tuple(dict.fromkeys(fact for act in self.acts for fact in act.facts))
-
 
 def open_with(brief: Brief, state: State) -> Decision:
     """The first words: the opening facts and nothing else."""
@@ -83,15 +59,20 @@ def respond(brief: Brief, state: State, hearing: Hearing, progress: Progress) ->
     if state.ended:
         turn.say("hang_up" if state.ended == "user_hung_up" else "thanks")
     elif hearing.blank or hearing.foreign:
-        turn.lose()
+        turn.state.feel("unreadable")
         turn.say("blank" if hearing.blank else "not_understood")
     else:
+        turn.state.feel("heard")
+        if hearing.long:
+            turn.state.feel("long_message")
         turn.correct(hearing)
         turn.answer(hearing)
         turn.confirm(hearing)
         turn.weigh_offer(hearing)
+        turn.promise(hearing, progress)
         turn.weigh_claims(hearing, progress)
         turn.go_on(hearing, progress)
+        turn.behave(progress)
     return turn.close(state)
 
 
@@ -104,7 +85,7 @@ class _Turn:
         self.acts: list[Act] = []
         self.tags: dict[str, Tag] = {}
         self.fresh = False
-        self.lost = False
+        self.new: list[str] = []
         self.wronged = False
 
     # --- small change -------------------------------------------------------------------------------------
@@ -112,15 +93,11 @@ class _Turn:
     def say(self, kind: str, facts: tuple[str, ...] = (), topics: tuple[str, ...] = (), tag: Tag = "asked") -> None:
         """Add an act; its facts count as told."""
         for fact in facts:
-            self.fresh |= self.state.tell(fact) and tag != "confirmed"
+            if self.state.tell(fact) and tag != "confirmed":
+                self.fresh = True
+                self.new.append(fact)
             self.tags.setdefault(fact, tag)
         self.acts.append(Act(kind, facts, topics))
-
-    def lose(self) -> None:
-        """Lose patience, once a message."""
-        if not self.lost:
-            self.state.patience -= 1
-            self.lost = True
 
     def said(self) -> set[str]:
         """Kinds of the acts so far."""
@@ -133,6 +110,11 @@ class _Turn:
     def decision(self) -> Decision:
         """What has been decided."""
         return Decision(tuple(self.acts), self.state, self.tags)
+
+    def behave(self, progress: Progress) -> None:
+        """What the user's own approach adds."""
+        if self.state.patience > 0:
+            self.acts = manner.add(self.brief, self.state, self.acts, self.new, done=progress.changes > 0)
 
     def close(self, before: State) -> Decision:
         """Hang up if patience is gone (what would have been told then is not); else the decision as it stands."""
@@ -151,10 +133,10 @@ class _Turn:
         for mention in hearing.mentions:
             if mention.fits or not self._may_correct(mention):
                 continue
-            self.state.believe(-1)
+            self.state.feel("wrong_value")
             self.wronged = True
             if self.state.meet(f"wrong:{mention.fact}.{mention.slot}") > 2:
-                self.lose()
+                self.state.feel("asked_third")
                 acts["refuse"].append("")
             else:
                 acts["stick" if mention.offered else "correct"].append(mention.fact)
@@ -250,8 +232,10 @@ class _Turn:
 
     def _reply(self, kind: str, facts: tuple[str, ...], topics: tuple[str, ...]) -> None:
         base = kind.removesuffix("_again")
+        if kind != "refuse":
+            self.state.feel("asked_again" if kind != base else "asked")
         if kind == "refuse":
-            self.lose()
+            self.state.feel("asked_third")
             self.say("refuse", topics=topics)
         elif base == "your_choice":
             self._your_choice()
@@ -289,7 +273,7 @@ class _Turn:
         if self.state.meet("confirm:" + ",".join(questioned)) > 2:
             self._reply("refuse", (), ())
         else:
-            self.state.believe(1)
+            self.state.feel("right_value")
             self.say("confirm")
 
     def _confirms(self, mention: Mention) -> bool:
@@ -324,21 +308,43 @@ class _Turn:
         elif hearing.done and not self._borne_out(hearing, progress):
             self.state.claim = False
             self.acts = [act for act in self.acts if act.kind != "confirm"]
-            self.lose()
-            self.state.believe(-2)
+            self.state.feel("false_claim")
             self.say("doubt_paid" if progress.changes else "doubt")
+        elif hearing.done and self._owes(progress):
+            self._remind()
         elif not self.fresh and (hearing.done or self._closes(hearing, progress)):
-            self.state.believe(1 if not self.state.claim else 0)
+            if not self.state.claim:
+                self.state.feel("claim_borne_out")
             self.state.claim, self.state.gave_up = True, False
         elif hearing.cannot and not self.fresh:
             self.state.gave_up = True
+
+    def promise(self, hearing: Hearing, progress: Progress) -> None:
+        """Keep in mind that the agent said it will act, until the phone shows that it has or it gives up."""
+        if hearing.cannot or progress.changes > self.state.promised:
+            self.state.promised = -1
+        owed = not progress.changes or progress.unpaid > 0
+        if hearing.acting or (hearing.paying and owed):
+            self.state.promised, self.state.claim = progress.changes, False
+
+    def _owes(self, progress: Progress) -> bool:
+        """Whether an action was promised and the phone has shown nothing new since."""
+        return self.state.promised >= progress.changes
+
+    def _remind(self) -> None:
+        """Ask for what was promised; the second time it is a false claim."""
+        self.state.claim = False
+        self.acts = [act for act in self.acts if act.kind != "confirm"]
+        again = self.state.meet(f"remind:{self.state.promised}") > 1
+        self.state.feel("false_claim" if again else "promise_broken")
+        self.say("remind")
 
     def _borne_out(self, hearing: Hearing, progress: Progress) -> bool:
         return progress.changes > 0 and not (hearing.paid and progress.unpaid > 0)
 
     def _closes(self, hearing: Hearing, progress: Progress) -> bool:
         """Whether the agent takes leave or asks for more after something was done and nothing is left to pay."""
-        closing = hearing.farewell or (hearing.more and not hearing.promise)
+        closing = (hearing.farewell or (hearing.more and not hearing.promise)) and not self._owes(progress)
         return closing and progress.changes > 0 and progress.unpaid == 0
 
     # --- going on -----------------------------------------------------------------------------------------
@@ -361,8 +367,11 @@ class _Turn:
         self.state.changes = progress.changes
         self.state.idle = 0 if moved or not idle else self.state.idle + 1
         self.state.stale = 0 if moved else self.state.stale + 1
-        if self.state.idle > PATIENT_IDLING or self.state.stale > PATIENT_TALKING:
-            self.lose()
+        temper = TEMPERS[self.brief.temper]
+        if self.state.idle > temper.idling:
+            self.state.feel("idle")
+        elif self.state.stale > temper.talking:
+            self.state.feel("stale")
 
     def _finish(self, rest: list[str]) -> None:
         if rest:

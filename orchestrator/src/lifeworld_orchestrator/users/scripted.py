@@ -6,9 +6,10 @@ and the same task, language, mode, seed and words give the same turns.
 
 from lifeworld_datasets.task import Task
 
+from lifeworld_orchestrator.users.acts import Decision
 from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.hearing.listen import Hearing, listen
-from lifeworld_orchestrator.users.policy import Decision, open_with, respond
+from lifeworld_orchestrator.users.policy import open_with, respond
 from lifeworld_orchestrator.users.state import State
 from lifeworld_orchestrator.users.user import Progress, UserTurn
 from lifeworld_orchestrator.users.voice.scripted import ScriptedVoice

@@ -14,6 +14,7 @@ from lifeworld_orchestrator.users.hearing import recall, table, text
 from lifeworld_orchestrator.users.hearing.mentions import Mention, Said, compare
 from lifeworld_orchestrator.users.hearing.topics import Heard, match
 from lifeworld_orchestrator.users.hearing.values import Values, extract
+from lifeworld_orchestrator.users.transitions import LONG
 
 SENTENCES = 120
 """Sentences of one message that are heard."""
@@ -66,6 +67,9 @@ class Hearing:
     cannot: bool = False
     promise: bool = False
     farewell: bool = False
+    acting: bool = False
+    paying: bool = False
+    long: bool = False
 
 
 def listen(words: str, brief: Brief) -> Hearing:
@@ -103,6 +107,9 @@ def listen(words: str, brief: Brief) -> Hearing:
         cannot=not done and _gives_up(said),
         promise="promise" in found,
         farewell="end" in found,
+        acting=not done and any("acting" in s.cues and not s.question for s in said),
+        paying=not done and any("paying" in s.cues and not s.question for s in said),
+        long=len(whole) >= LONG.get(brief.language, LONG["en"]),
     )
     return Hearing(foreign=True) if _foreign(whole, brief) and _nothing(hearing) else hearing
 

@@ -1,8 +1,9 @@
 """The scripted voice: acts into words, from wordings shipped as data (`en.json`, `zh.json`).
 
-Owns the choice among wordings: seeded, so that the same session is worded alike, and remembering, so that no sentence
-stands twice in one session. A fact goes into words by its own text. The voice decides nothing and adds nothing that
-could be taken for a need.
+A message is composed: for each act an opener (only once its wordings are used up) and a core, then now and then a
+sentence of temper or mood, or a closer. Owns the choice among wordings: seeded, so that the same session is worded
+alike, and remembering, so that no sentence stands twice in one session. A fact goes into words by its own text. The
+voice decides nothing and adds nothing that could be taken for a need.
 """
 
 import json
@@ -13,14 +14,20 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from lifeworld_orchestrator.users.acts import Act
 from lifeworld_orchestrator.users.brief import Brief
-from lifeworld_orchestrator.users.policy import Act
 from lifeworld_orchestrator.users.state import Mood
 
 TONE = 0.3
-"""Share of turns that carry a sentence of temper, as long as there are any left."""
+"""Share of turns that carry a sentence of temper or mood, as long as there are any left."""
 
-_TONELESS = frozenset({"open", "blank", "not_understood", "refuse", "thanks", "accept_cannot", "hang_up"})
+CLOSING = 0.15
+"""Share of turns that only tell something and carry no tone which end with a closer."""
+
+_TONELESS = frozenset(
+    {"open", "blank", "not_understood", "refuse", "thanks", "accept_cannot", "hang_up", "digress", "ask_summary"}
+)
+_TELLING = frozenset({"answer", "volunteer", "correct", "confirm_fact"})
 
 
 @cache
@@ -41,17 +48,28 @@ class ScriptedVoice:
         self._used: dict[str, int] = {}
         self._said: set[str] = set()
         self._turn = 0
-        self._tones = self._shuffled("tones", self._data["tones"][brief.temper]) if tones else []
+        self._coloured = tones
+        self._tones = self._shuffled("tones", self._data["tones"][brief.temper])
+        self._moods = {mood: self._shuffled(mood, entries) for mood, entries in self._data["moods"].items()}
+        self._closers = self._shuffled("closers", self._data["closers"][brief.style])
         self._gap = " " if brief.language == "en" else ""
 
     def say(self, acts: tuple[Act, ...], mood: Mood) -> str:
         """One message for the acts of a turn."""
         self._turn += 1
         parts = [self._act(act) for act in acts]
-        fitting = mood != "angry" and not _TONELESS & {act.kind for act in acts}
-        if self._tones and fitting and random.Random(f"{self._seed}:tone:{self._turn}").random() < TONE:
-            parts.append(self._tones.pop())
+        kinds = {act.kind for act in acts}
+        if self._coloured and mood != "angry" and not _TONELESS & kinds:
+            parts += self._colour(mood, telling=kinds <= _TELLING)
         return self._gap.join(parts)
+
+    def _colour(self, mood: Mood, *, telling: bool) -> list[str]:
+        """Now and then a sentence of temper, in another mood than calm one of that mood; else perhaps a closer."""
+        draw = random.Random(f"{self._seed}:tone:{self._turn}").random()
+        pool = self._moods.get(mood, self._tones)
+        if draw < TONE:
+            return [pool.pop()] if pool else []
+        return [self._closers.pop()] if telling and draw > 1 - CLOSING and self._closers else []
 
     def _act(self, act: Act) -> str:
         templates = self._shuffled(act.kind, self._data["acts"][act.kind][self._brief.style])
@@ -62,8 +80,8 @@ class ScriptedVoice:
         topics = self._topics(act.topics)
         template = text = key = ""
         for template, lead in self._variants(templates):
-            text = self._join(lead, template.format(facts=facts, topics=topics))
-            key = self._join(lead, template.format(facts="", topics=topics)).strip() or text
+            text = self._join(lead, template.format(facts=facts, topics=topics, wrong=act.wrong))
+            key = self._join(lead, template.format(facts="", topics=topics, wrong="")).strip() or text
             if key not in self._said:
                 break
         self._used[template] = self._used.get(template, 0) + 1
