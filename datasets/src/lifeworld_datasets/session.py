@@ -104,7 +104,8 @@ class Event(Model):
       the agent saw it, or absent), `code` (of the refusal, where the agent saw less than the whole), `text` (only
       where there is neither result nor refusal), `changes` (list of `Change`), `upstream` (calls behind a joined one:
       `{server, arguments, ok}`).
-    - `user_state`: `patience`, `trust`, `attention`, `mood`, `felt` (happenings), `told`, `asked` (topic -> times), `confirmed`.
+    - `user_state`: `patience`, `trust`, `attention`, `mood`, `felt` (happenings), `told`,
+      `asked` (topic -> times), `confirmed`.
     - `failure`: `boundary`, `word`, `message`.
     - `note`: `text`.
     """
