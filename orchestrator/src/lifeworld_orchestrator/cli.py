@@ -17,6 +17,7 @@ _HELP = {
     "tasks": "Tasks and suites.",
     "judge": "Judging recorded sessions.",
     "conform": "Conformance with published traces.",
+    "serve": "Services over HTTP.",
 }
 
 

@@ -39,13 +39,13 @@ class Pulse:
             self._busy -= 1
             self._change()
 
-    async def silence(self, seconds: float, wait: Wait = wait_for) -> None:
-        """Return when no call has been begun or been under way for so long."""
+    async def silence(self, seconds: float, wait: Wait = wait_for, *, once: bool = False) -> None:
+        """Return when no call has been begun or been under way for so long; with `once` also at the first sign."""
         while True:
             changed = self._changed
             if self._busy:
                 await changed.wait()
-            elif not await wait(changed, seconds):
+            elif not await wait(changed, seconds) or once:
                 return
 
     def _change(self) -> None:

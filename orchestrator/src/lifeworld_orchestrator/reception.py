@@ -42,16 +42,16 @@ def web(app: Any) -> Web:
 
 
 class Reception:
-    """The doors of this process."""
+    """The doors of this process. With `address` somebody else serves them there, and no port is opened here."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "") -> None:
         self.doors: dict[str, Door] = {}
         self._late: deque[str] = deque()
         self._stack = AsyncExitStack()
         self._tasks: anyio.abc.TaskGroup | None = None
         self._lock = anyio.Lock()
         self._web: Web | None = None
-        self._address = ""
+        self._address = address
 
     async def __aenter__(self) -> "Reception":
         self._tasks = await self._stack.enter_async_context(anyio.create_task_group())
@@ -81,7 +81,7 @@ class Reception:
 
     async def _start(self) -> None:
         async with self._lock:
-            if self._web is not None:
+            if self._address:
                 return
             if self._tasks is None:
                 raise RuntimeError("the reception was not entered")

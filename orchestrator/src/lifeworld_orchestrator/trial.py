@@ -34,6 +34,7 @@ from lifeworld_orchestrator.live import LiveTrial
 from lifeworld_orchestrator.reception import Reception
 from lifeworld_orchestrator.recorder import Recorder
 from lifeworld_orchestrator.selection import TASK, chosen
+from lifeworld_orchestrator.tap import Tap, Watch
 from lifeworld_orchestrator.toolset import Toolset, merged
 from lifeworld_orchestrator.upstreams.control import Records
 from lifeworld_orchestrator.upstreams.fleet import Fleet
@@ -120,6 +121,7 @@ class TrialRunner:
     make_agent: AgentMaker = create_agent
     make_user: UserMaker = create_user
     now: Callable[[], str] = clock.stamp
+    watch: Watch | None = None
 
     async def run(self, plan: TrialPlan, path: Path) -> Outcome:
         """Run the trial into that file.
@@ -183,7 +185,8 @@ class _Trial:
         binding, toolset, fault = await self._bind()
         try:
             with SessionWriter(path, self._header(binding, toolset), self.runner.now, replace=True) as writer:
-                recorder = Recorder(writer)
+                watch = self.runner.watch
+                recorder = Recorder(writer if watch is None else Tap(writer, watch))
                 conversation, unable = self._conversation(binding, recorder)
                 fault = fault or unable
                 live = self._live(binding, toolset, recorder, conversation)

@@ -95,28 +95,33 @@ async def receive(visitor: Visitor, door: Door, line: Line, reception: Reception
     door.start = prompt
     url, handle = await reception.open(door)
     invited = Invited(url, handle, prompt, briefing, door.pulse, live, line, visitor)
+    why = ""
     try:
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(_see_off, live, tasks.cancel_scope)
-            await visitor.visit(invited)
+            why = await visitor.visit(invited) or ""
             tasks.cancel_scope.cancel()
     except Exception as error:
         _broke(live, error)
     finally:
         reception.close(handle)
     if live.ending is None:
-        went_home(live, door, mode)
+        went_home(live, door, mode, why)
 
 
-def went_home(live: LiveTrial, door: Door, mode: Mode) -> None:
+def went_home(live: LiveTrial, door: Door, mode: Mode, why: str = "") -> None:
     """The ending of a trial whose visitor left it open."""
-    acted = live.recorder.calls > 0
     if mode == "solo":
-        live.finish("agent_done" if acted else "agent_silent", "" if acted else "no call")
+        acted = live.recorder.calls > 0
+        live.finish("agent_done" if acted else "agent_silent", _joined("" if acted else "no call", why))
     elif live.conversation is not None and live.conversation.started and _heard(door):
-        live.finish("agent_silent", STOPPED)
+        live.finish("agent_silent", _joined(STOPPED, why))
     else:
-        live.finish("agent_silent", NEVER)
+        live.finish("agent_silent", _joined(NEVER, why))
+
+
+def _joined(*parts: str) -> str:
+    return ": ".join(part for part in parts if part)
 
 
 def _heard(door: Door) -> bool:

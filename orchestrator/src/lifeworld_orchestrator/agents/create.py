@@ -17,6 +17,7 @@ from lifeworld_orchestrator.failures import SetupError
 _KINDS = {
     "scripted": "lifeworld_orchestrator.agents.scripted",
     "cli": "lifeworld_orchestrator.agents.cli.kind",
+    "external": "lifeworld_orchestrator.agents.external",
 }
 
 

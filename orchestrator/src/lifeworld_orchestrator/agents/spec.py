@@ -55,5 +55,8 @@ class Kind(Protocol):
 def split(text: str) -> AgentSpec:
     """The parts of a spec, whatever kind it is."""
     kind, _, rest = text.partition(":")
+    if "?" in kind:  # a kind without names, such as external?idle=60
+        kind, _, rest = text.partition("?")
+        rest = f"?{rest}"
     name, _, query = rest.partition("?")
     return AgentSpec(text, kind, rest, name, dict(parse_qsl(query, keep_blank_values=True)))

@@ -64,8 +64,10 @@ class Visitor(Protocol):
     name: str
     channel: VisitorChannel
 
-    async def visit(self, invitation: Invitation) -> None:
+    async def visit(self, invitation: Invitation) -> str | None:
         """Work until done. Cancelled at the limits and some seconds after the end: leave nothing running.
+
+        May return in a few words why it went home without an ending; they stand in the detail of the end.
 
         Raises:
             Failure: one of ours says at which border it broke; any other exception counts as `client_error`.

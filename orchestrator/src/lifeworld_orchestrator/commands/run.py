@@ -134,7 +134,7 @@ def _run(
 
     for key, values, option in (("foreign", with_, "--with"), ("remote", server, "--server")):
         if values:
-            options[key] = _targets(values, option)
+            options[key] = targets(values, option)
     request, folder = _request(options, out, resume)
     if csv is not None:
         _check_csv(csv, folder)
@@ -221,7 +221,12 @@ def _show(result: Any, proofs: Any) -> None:
     console.print(f"run folder: {result.folder}", markup=False, highlight=False, soft_wrap=True)
 
 
-def _targets(values: list[str], option: str) -> dict[str, str]:
+def targets(values: list[str], option: str) -> dict[str, str]:
+    """Servers by name, as `--with` and `--server` give them.
+
+    Raises:
+        SetupError: a value has another form, or a name stands twice.
+    """
     from lifeworld_orchestrator.failures import SetupError
     from lifeworld_orchestrator.upstreams.fleet import parse_target
 

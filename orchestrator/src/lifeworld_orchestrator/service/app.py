@@ -1,0 +1,144 @@
+"""The gateway service as an ASGI app: the control API for evaluators beside the MCP endpoints for their agents.
+
+Made once per process over a desk that is entered already. Ids are looked up among the trials of the desk, never joined
+to a path before that, so that no id reads a file. Refuses: telling an agent's side anything of the control API.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.gateway import http_app
+from lifeworld_orchestrator.reception import Reception
+from lifeworld_orchestrator.service import openapi, stream
+from lifeworld_orchestrator.service.access import BODY_LIMIT, KnownHosts, TooLarge, body_of, guarded, trouble
+from lifeworld_orchestrator.service.desk import Busy, Desk, Guest
+from lifeworld_orchestrator.service.orders import TrialList, TrialMade, TrialOrder
+
+
+def service_app(
+    desk: Desk, reception: Reception, *, token: str = "", public_url: str = "", allowed_hosts: Sequence[str] = ()
+) -> Starlette:
+    """The whole app; `public_url` is how agents reach it where that is not how evaluators do."""
+    api = _Api(desk, public_url.rstrip("/"))
+    routes = [
+        Route(
+            operation.path,
+            getattr(api, operation.name) if operation.open else guarded(getattr(api, operation.name), token),
+            methods=[operation.method],
+        )
+        for operation in openapi.ROUTES
+    ]
+    agents = http_app(reception.doors, tuple(allowed_hosts))
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        async with agents.router.lifespan_context(agents):
+            yield
+
+    return Starlette(
+        routes=[*routes, *agents.routes],
+        lifespan=lifespan,
+        middleware=[Middleware(KnownHosts, allowed=allowed_hosts)],
+    )
+
+
+class _Api:
+    def __init__(self, desk: Desk, public_url: str) -> None:
+        self._desk = desk
+        self._public = public_url
+
+    async def healthz(self, _: Request) -> Response:
+        return JSONResponse({"status": "ok"})
+
+    async def openapi(self, _: Request) -> Response:
+        return JSONResponse(openapi.document())
+
+    async def mint(self, request: Request) -> Response:
+        try:
+            order = TrialOrder.model_validate_json(await body_of(request))
+            guest = await self._desk.mint(order)
+        except TooLarge:
+            return trouble(413, f"the body is larger than {BODY_LIMIT} bytes")
+        except ValidationError as error:
+            return trouble(422, _first(error))
+        except SetupError as error:
+            return trouble(422, str(error))
+        except Busy as error:
+            return trouble(429, str(error), **{"Retry-After": "30"})
+        return JSONResponse(self._made(guest, request).model_dump(), status_code=201)
+
+    async def trials(self, _: Request) -> Response:
+        return JSONResponse(TrialList(trials=self._desk.statuses()).model_dump())
+
+    async def status(self, request: Request) -> Response:
+        status = self._desk.status(_id(request))
+        return _unknown(request) if status is None else JSONResponse(status.model_dump())
+
+    async def events(self, request: Request) -> Response:
+        trial = _id(request)
+        last = request.headers.get("last-event-id", "")
+        start = int(last) + 1 if last.isdecimal() else 0
+        guest = self._desk.guests.get(trial)
+        if guest is not None:
+            return _sse(stream.live(guest.feed, start))
+        path = self._desk.session(trial)
+        return _unknown(request) if path is None else _sse(stream.stored(path, start))
+
+    async def end(self, request: Request) -> Response:
+        status = await self._desk.end(_id(request))
+        return _unknown(request) if status is None else JSONResponse(status.model_dump())
+
+    async def delete(self, request: Request) -> Response:
+        there = await self._desk.delete(_id(request))
+        return Response(status_code=204) if there else _unknown(request)
+
+    async def session(self, request: Request) -> Response:
+        path = self._desk.session(_id(request))
+        if path is None:
+            return _unknown(request)
+        return FileResponse(path, media_type="application/jsonl", filename=path.name)
+
+    async def scorecard(self, request: Request) -> Response:
+        path = self._desk.scorecard(_id(request))
+        return _unknown(request) if path is None else FileResponse(path, media_type="application/json")
+
+    def _made(self, guest: Guest, request: Request) -> TrialMade:
+        invitation = guest.invitation
+        assert invitation is not None
+        base = self._public or str(request.base_url).rstrip("/")
+        return TrialMade(
+            id=guest.plan.session_id,
+            mcp_url=f"{base}/t/{invitation.handle}/mcp",
+            handle=invitation.handle,
+            start_prompt=invitation.prompt,
+            page_url=f"{base}/p/{invitation.handle}" if guest.order.channel == "page" else "",
+        )
+
+
+def _sse(lines: AsyncIterator[str]) -> Response:
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(lines, media_type="text/event-stream", headers=headers)
+
+
+def _id(request: Request) -> str:
+    return str(request.path_params["id"])
+
+
+def _unknown(request: Request) -> Response:
+    return trouble(404, f"there is no such thing of a trial {_id(request)[:120]!r}", "GET /trials lists what there is.")
+
+
+def _first(error: ValidationError) -> str:
+    """The first fault of an order in one line, without a value that was sent."""
+    fault: Any = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(part) for part in fault["loc"])
+    return f"{where or 'body'}: {fault['msg']}"
