@@ -32,7 +32,7 @@ def decide(session: Session, criteria: Sequence[Criterion], evaluator: Evaluator
     causes = {one.id: NO_CHECK if one.check is None else _unreadable(session, one.check) for one in criteria}
     open_ones = {one.id: one.check for one in criteria if one.check is not None and not causes[one.id]}
     with evaluator.lock:
-        evaluator.open(_needed(values, open_ones.values()), texts(session))
+        evaluator.open(needed(values, open_ones.values()), texts(session))
         answers = dict(zip(open_ones, evaluator.check_all(list(open_ones.values())), strict=True))
     for one, answer in answers.items():
         causes[one] = "" if answer.value is not None else _cause(session, open_ones[one], answer)
@@ -44,7 +44,7 @@ def decide(session: Session, criteria: Sequence[Criterion], evaluator: Evaluator
     ]
 
 
-def _needed(values: dict[str, Any], expressions: Iterable[str]) -> dict[str, Any]:
+def needed(values: dict[str, Any], expressions: Iterable[str]) -> dict[str, Any]:
     """The values that some expression can look at; results of calls are most of a session and are rarely read."""
     read = "\n".join(expressions)
     needed = {name: value for name, value in values.items() if name in read or name == "messages"}

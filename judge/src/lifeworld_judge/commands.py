@@ -1,4 +1,4 @@
-"""`lifeworld judge score`: the judge at the command line.
+"""The judge at the command line: `lifeworld judge score`, and where the other commands are registered.
 
 Registered by entry point (`lifeworld.commands`). Standard output carries the result and nothing else; what went wrong
 goes to standard error. Exit status: 0, 1 when some file could not be read or written (the others are scored), 2 for
@@ -16,6 +16,7 @@ from lifeworld_datasets.scorecard import Scorecard, Summary
 from rich.console import Console
 from rich.text import Text
 
+from lifeworld_judge import terminal
 from lifeworld_judge.bench.command import bench
 from lifeworld_judge.files import scorecard_folder, sessions_in, write_scorecard
 from lifeworld_judge.judge import CONFIGS
@@ -30,6 +31,7 @@ def register(group: Callable[[str], typer.Typer]) -> None:
     """Adds the commands of the judge."""
     group("judge").command("score")(score)
     group("judge").command("bench")(bench)
+    terminal.register(group)
 
 
 def score(

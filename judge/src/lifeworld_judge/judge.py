@@ -20,6 +20,7 @@ from lifeworld_datasets.versions import CHECKS_LIBRARY
 
 from lifeworld_judge import checks
 from lifeworld_judge.evaluator import LIMIT_S, Evaluator
+from lifeworld_judge.rewards import Rewards, rewards
 from lifeworld_judge.scores import not_counted, scorecard, unscored
 from lifeworld_judge.summary import summarise
 
@@ -77,6 +78,10 @@ class Judge:
         reason = not_counted(read)
         verdicts = unscored(rubric, reason) if reason else chosen.decide(read, rubric, self._evaluator)
         return scorecard(read, verdicts, config=config, expects=chosen.expects, versions=versions())
+
+    def rewards(self, session: Path, config: str = "checks") -> Rewards:
+        """The dense rewards of one session file, which sum to its partial score; raises what `score` raises."""
+        return rewards(read_session(session), self.score(session, config), self._evaluator)
 
     def summarise(
         self, cards: Sequence[Scorecard], planned: Mapping[tuple[str, str, str], int] | None = None

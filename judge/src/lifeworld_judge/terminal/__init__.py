@@ -1,0 +1,16 @@
+"""Answers at the terminal: rewards, why a trial failed, two runs side by side, the report, prediction.
+
+Each module is one command with a `register` function. What the modules print comes from pure parts of the judge.
+"""
+
+from collections.abc import Callable
+
+import typer
+
+from lifeworld_judge.terminal import rewards
+
+
+def register(group: Callable[[str], typer.Typer]) -> None:
+    """Adds the commands."""
+    for module in (rewards,):
+        module.register(group)

@@ -1,0 +1,99 @@
+"""What the commands are given: sessions with their scorecards, from run folders or single files.
+
+A scorecard that stands in the run folder is taken as it is when it belongs to the session as it is now and was made
+with the configuration asked for; otherwise the session is scored here and nothing is written. What cannot be used is
+told on standard error and collected; the commands end with exit status 1 then.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import typer
+from lifeworld_datasets.errors import SessionError
+from lifeworld_datasets.scorecard import Scorecard
+from pydantic import ValidationError
+
+from lifeworld_judge.files import sessions_in
+from lifeworld_judge.judge import CONFIGS
+from lifeworld_judge.parallel import score_many
+
+_TAIL = 1 << 16
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A session file and what it came to; `run` is the folder or file it was found by."""
+
+    path: Path
+    card: Scorecard
+    run: str
+
+
+@dataclass
+class Found:
+    """The trials of some paths, and what could not be used."""
+
+    trials: list[Trial] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def complain(self, fault: object) -> None:
+        """Tells of something on standard error and keeps it."""
+        self.errors.append(str(fault))
+        typer.echo(f"error: {fault}", err=True)
+
+    @property
+    def cards(self) -> list[Scorecard]:
+        """The scorecards alone."""
+        return [trial.card for trial in self.trials]
+
+
+def check_config(config: str) -> None:
+    """Refuses a configuration that the judge does not have, as bad usage."""
+    if config and config not in CONFIGS:
+        raise typer.BadParameter(f"{config!r} is none of: {', '.join(CONFIGS)}", param_hint="--config")
+
+
+def gather(paths: Sequence[Path], config: str = "") -> Found:
+    """The trials of run folders and session files; without a configuration stored scorecards of any are taken."""
+    check_config(config)
+    found = Found()
+    listed: dict[Path, str] = {}
+    for path in paths:
+        try:
+            listed.update(dict.fromkeys(sessions_in(path), str(path)))
+        except SessionError as fault:
+            found.complain(fault)
+    kept = {path: stored(path, config) for path in listed}
+    due = [path for path, card in kept.items() if card is None]
+    made = dict(zip(due, score_many(due, config or "checks"), strict=True))
+    for path, run in listed.items():
+        result = kept[path] or made[path]
+        if isinstance(result, SessionError):
+            found.complain(result)
+        else:
+            found.trials.append(Trial(path, result, run))
+    return found
+
+
+def stored(session: Path, config: str = "") -> Scorecard | None:
+    """The scorecard that stands beside a session of a run, if it is of this session and configuration."""
+    try:
+        text = (session.parent.parent / "scorecards" / f"{session.stem}.json").read_text(encoding="utf-8")
+        card = Scorecard.model_validate_json(text)
+    except (OSError, ValidationError):
+        return None
+    fits = card.session_hash == _last_hash(session) and (not config or card.judge == config)
+    return card if fits and card.config else None
+
+
+def _last_hash(session: Path) -> str:
+    """The hash on the last whole line of a session file, or nothing."""
+    try:
+        with session.open("rb") as file:
+            file.seek(max(0, session.stat().st_size - _TAIL))
+            lines = file.read().split(b"\n")
+        return str(json.loads(lines[-2])["hash"])
+    except (OSError, ValueError, KeyError, IndexError, TypeError):
+        return ""
