@@ -22,6 +22,7 @@ from lifeworld_judge.files import scorecard_folder, sessions_in, write_scorecard
 from lifeworld_judge.judge import CONFIGS
 from lifeworld_judge.parallel import score_many
 from lifeworld_judge.report import as_csv, as_json, summary_block, verdict_block
+from lifeworld_judge.service.command import serve
 from lifeworld_judge.summary import summarise
 
 _PIPE_WIDTH = 160
@@ -32,6 +33,7 @@ def register(group: Callable[[str], typer.Typer]) -> None:
     group("judge").command("score")(score)
     group("judge").command("bench")(bench)
     terminal.register(group)
+    group("serve").command("judge")(serve)
 
 
 def score(
