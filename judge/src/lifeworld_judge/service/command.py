@@ -1,4 +1,4 @@
-"""`lifeworld serve judge`: the service as a process.
+"""`lifeworld serve judge`, or `lifeworld-judge` where the judge is installed alone: the service as a process.
 
 Reads its options, opens the folder and serves until it is told to stop. Standard output stays empty. Exit status 2 for
 what cannot be served as asked.
@@ -70,3 +70,8 @@ def _loopback(host: str) -> bool:
 def _refuse(message: str) -> NoReturn:
     sys.stderr.write(f"error: {message}\n")
     raise typer.Exit(2)
+
+
+def main() -> None:
+    """Entry point of the script `lifeworld-judge`."""
+    typer.run(serve)
