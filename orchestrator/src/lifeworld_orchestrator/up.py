@@ -16,7 +16,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-
 import anyio
 import httpx2
 from anyio.abc import TaskGroup, TaskStatus

@@ -21,7 +21,9 @@ def register(group: Callable[[str], typer.Typer]) -> None:
 
 
 def up(
-    state_dir: Annotated[Path, Opt(help="Folder for worlds, sessions, scorecards and tokens.")] = Path("lifeworld-state"),
+    state_dir: Annotated[Path, Opt(help="Folder for worlds, sessions, scorecards and tokens.")] = Path(
+        "lifeworld-state"
+    ),
     host: Annotated[str, Opt(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[
         int, Opt(min=0, max=65000, help="Port of the gateway; the others follow. 0 takes free ones.")
