@@ -45,7 +45,8 @@ def options(name: str) -> str:
 
 
 def test_the_file_is_a_compose_file() -> None:
-    jsonschema.validate(compose(), json.loads(SCHEMA.read_text(encoding="utf-8")))
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    jsonschema.Draft201909Validator(schema).validate(compose())
 
 
 def test_there_is_a_service_for_each_installed_server_and_for_gateway_and_judge() -> None:

@@ -32,7 +32,7 @@ TOKEN = "LIFEWORLD_TOKEN"
 TOKENS = {"gateway": "LIFEWORLD_GATEWAY_TOKEN", "judge": "LIFEWORLD_JUDGE_TOKEN"}
 """Where the tokens of the two services come from; one that is not set is made and kept in the state folder."""
 
-_ADDRESS = re.compile(r"(http://[^/\s]+)")
+_ADDRESS = re.compile(r"(http://[^/\s]+:\d+)")
 
 
 @dataclass(frozen=True)
@@ -68,13 +68,9 @@ async def services(plan: Plan, say: Callable[[str], None]) -> AsyncIterator[dict
     tokens = Tokens(plan.state)
     async with anyio.create_task_group() as tasks:
         crew = _Crew(plan, tokens, say, tasks)
-        try:
-            yield await crew.start()
-        finally:
-            crew.stopping = True
-            with anyio.CancelScope(shield=True):
-                await crew.stop()
-            tasks.cancel_scope.cancel()
+        yield await crew.start()
+        await crew.stop()
+        tasks.cancel_scope.cancel()
 
 
 class Tokens:
@@ -130,16 +126,9 @@ class _Crew:
         return {name: self._running[name] for name in (*servers, "gateway", "judge")}
 
     async def stop(self) -> None:
-        """End all, the gateway first; what does not go is killed with its children."""
-        ordered = sorted(self._running.values(), key=lambda one: one.name != "gateway")
-        for one in ordered:
-            _signal(one.process, signal.SIGTERM)
-        with anyio.move_on_after(STOP_TIMEOUT):
-            for one in ordered:
-                await one.process.wait()
-        for one in ordered:
-            _signal(one.process, signal.SIGKILL)
-            await one.process.aclose()
+        """End the gateway, which uses the others; they are ended with their tasks."""
+        self.stopping = True
+        await _end(self._running["gateway"].process)
 
     def _folder(self, name: str) -> Path:
         folder = self._plan.state / name
@@ -184,16 +173,22 @@ class _Crew:
                         task_status.started((found[1], process))
         except (anyio.EndOfStream, anyio.IncompleteRead, anyio.DelimiterNotFound):
             await process.wait()
-        except anyio.get_cancelled_exc_class():
-            if not told:
-                _signal(process, signal.SIGKILL)
-            raise
+        finally:
+            with anyio.CancelScope(shield=True):
+                await _end(process)
+                await process.aclose()
         if not self.stopping:
-            if process.returncode is None:
-                _signal(process, signal.SIGKILL)
-                await process.wait()
             how = "ended by itself" if told else "did not start"
             raise ServiceEnded(f"service {name} {how} (exit {process.returncode}):\n" + "\n".join(words))
+
+
+async def _end(process: anyio.abc.Process) -> None:
+    """Tell a process to stop; kill it with its children where it does not."""
+    _signal(process, signal.SIGTERM)
+    with anyio.move_on_after(STOP_TIMEOUT):
+        await process.wait()
+    _signal(process, signal.SIGKILL)
+    await process.wait()
 
 
 def _signal(process: anyio.abc.Process, which: signal.Signals) -> None:

@@ -103,7 +103,7 @@ async def test_the_control_api_asks_for_its_token_and_a_handle_is_none(house, er
                 answer = await stranger.request(method, path, headers=headers)
                 assert answer.status_code == 401, (method, path)
                 assert TOKEN not in answer.text
-        assert (await stranger.get("/healthz")).json() == {"status": "ok"}
+        assert (await stranger.get("/health")).json() == {"status": "ok"}
         for path in (f"/trials/{made['handle']}", f"/t/{made['handle']}/trials", f"/t/{made['handle']}/events"):
             answer = await gateway.http.get(path)
             assert answer.status_code == 404
@@ -215,7 +215,7 @@ async def test_bodies_and_open_trials_are_bounded(house, errand) -> None:
 async def test_unknown_hosts_hear_which_setting_to_change_and_known_ones_are_served(house) -> None:
     async with house(allowed_hosts=("mcp.internal:8080",)) as gateway:
         for host in ("localhost:1", "127.0.0.1:1", "[::1]:1", "mcp.internal:8080"):
-            assert (await gateway.http.get("/healthz", headers={"Host": host})).status_code == 200
+            assert (await gateway.http.get("/health", headers={"Host": host})).status_code == 200
         for host in ("evil.example", "mcp.internal:1", "localhost.evil.example"):
             answer = await gateway.http.get("/trials", headers={"Host": host})
             assert answer.status_code == 421

@@ -56,7 +56,7 @@ class _Api:
         self._desk = desk
         self._public = public_url
 
-    async def healthz(self, _: Request) -> Response:
+    async def health(self, _: Request) -> Response:
         return JSONResponse({"status": "ok"})
 
     async def openapi(self, _: Request) -> Response:

@@ -31,7 +31,7 @@ class Operation:
 
 
 ROUTES = (
-    Operation("GET", "/healthz", "healthz", "Whether the service runs.", "application/json", troubles=(), open=True),
+    Operation("GET", "/health", "health", "Whether the service runs.", "application/json", troubles=(), open=True),
     Operation("GET", "/openapi.json", "openapi", "This document.", "application/json", troubles=(), open=True),
     Operation("POST", "/trials", "mint", "Mint a trial; it waits for its agent.", TrialMade, 201, TrialOrder,
               (401, 413, 422, 429)),
