@@ -42,6 +42,11 @@ class External:
     def __post_init__(self) -> None:
         self._sent_home = anyio.Event()
 
+    @property
+    def is_sent_home(self) -> bool:
+        """Whether it was told to go."""
+        return self._sent_home.is_set()
+
     def send_home(self) -> None:
         """Whoever runs the client says that it is done."""
         self._sent_home.set()

@@ -1,14 +1,18 @@
 """From an order to a task, a language and a session id.
 
 Used by the desk. A remote order names tasks of bundled suites or brings one along; no path of this machine is ever
-read for it.
+read for it; the machine's own user may name files.
 """
+
+from pathlib import Path
+from typing import Any
 
 from lifeworld_datasets.canonical import digest
 from lifeworld_datasets.errors import DatasetError
-from lifeworld_datasets.suites import load_suite
+from lifeworld_datasets.suites import load_suite, load_tasks
 from lifeworld_datasets.task import Task
 from lifeworld_datasets.taskfile import parse_task
+from pydantic import ValidationError
 
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.service.orders import TrialOrder
@@ -31,6 +35,31 @@ def chosen_task(order: TrialOrder) -> Task:
             return task
     known = ", ".join(task.id for task in tasks)
     raise SetupError(f"suite {order.suite!r} has no task {order.task!r}; it has {known}")
+
+
+def local_order(order: dict[str, Any]) -> TrialOrder:
+    """An order of this machine's own user, whose suite may also be a task file or a folder.
+
+    Raises:
+        SetupError: no task goes by that id, or an option does not fit.
+    """
+    suite = str(order.get("suite", ""))
+    if suite and Path(suite).exists():
+        try:
+            tasks = {task.id: task for task in load_tasks(suite)}
+        except DatasetError as error:
+            raise SetupError(str(error)) from error
+        if len(tasks) == 1 and not order.get("task"):
+            order = {**order, "task": next(iter(tasks))}
+        found = tasks.get(str(order.get("task")))
+        if found is None:
+            raise SetupError(f"{suite} has no task {order.get('task')!r}; it has {', '.join(tasks)}")
+        order = {**order, "task": found.model_dump(mode="json"), "suite": "starter"}
+    try:
+        return TrialOrder.model_validate(order)
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        raise SetupError(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}") from error
 
 
 def chosen_language(order: TrialOrder, task: Task) -> str:
