@@ -131,12 +131,30 @@ class Change(Model):
 
 
 class Usage(Model):
-    """What one actor used."""
+    """What one actor used.
+
+    Two usages can be added; a cost that is not known makes the sum unknown.
+    """
 
     calls: int = 0
-    input_tokens: int = 0
-    output_tokens: int = 0
-    cost: float = Field(default=0.0, description="US dollars by the header's price table.")
+    input_tokens: int = Field(default=0, description="All that was read, cached tokens among them.")
+    output_tokens: int = Field(default=0, description="All that was written, reasoning among it.")
+    reasoning_tokens: int = 0
+    cached_tokens: int = 0
+    cost: float | None = Field(
+        default=0.0, description="US dollars by the header's price table; absent where a model has no known price."
+    )
+
+    def __add__(self, other: "Usage") -> "Usage":
+        known = self.cost is not None and other.cost is not None
+        return Usage(
+            calls=self.calls + other.calls,
+            input_tokens=self.input_tokens + other.input_tokens,
+            output_tokens=self.output_tokens + other.output_tokens,
+            reasoning_tokens=self.reasoning_tokens + other.reasoning_tokens,
+            cached_tokens=self.cached_tokens + other.cached_tokens,
+            cost=(self.cost or 0.0) + (other.cost or 0.0) if known else None,
+        )
 
 
 class End(Model):

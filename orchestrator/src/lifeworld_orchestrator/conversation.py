@@ -7,6 +7,8 @@ it heard, its state) stands in the record and never reaches the agent. A user th
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 
+from lifeworld_datasets.session import Usage
+
 from lifeworld_orchestrator.failures import Failure, UserFault
 from lifeworld_orchestrator.recorder import Recorder
 from lifeworld_orchestrator.users.user import Progress, User, UserTurn
@@ -21,6 +23,11 @@ class Conversation:
         self._progress = progress
         self.started = False
         self.ended = ""
+
+    @property
+    def usage(self) -> Usage | None:
+        """What the user spent; absent for one that spends nothing."""
+        return getattr(self._user, "usage", None)
 
     async def open(self) -> str:
         """The user's first words; the same ones if asked again."""

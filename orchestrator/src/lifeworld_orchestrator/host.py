@@ -30,6 +30,8 @@ async def play(live: LiveTrial, line: Line, client: Client, agent: Agent, openin
 
 
 async def _carry_out(live: LiveTrial, line: Line, client: Client, act: Act) -> list[Seen]:
+    for note in act.notes:
+        live.recorder.note(note)
     if act.empty:
         live.finish("agent_silent", "neither words nor calls")
         return []

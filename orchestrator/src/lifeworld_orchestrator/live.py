@@ -87,7 +87,7 @@ class LiveTrial:
         tokens = usage.input_tokens + usage.output_tokens
         if self._limits.tokens and tokens >= self._limits.tokens:
             self.finish("budget", f"{tokens} of {self._limits.tokens} tokens")
-        if self._limits.money and usage.cost >= self._limits.money:
+        if self._limits.money and usage.cost is not None and usage.cost >= self._limits.money:
             self.finish("budget", f"{usage.cost:.4f} of {self._limits.money:.4f} US dollars")
 
     async def say(self, text: str) -> str:

@@ -20,6 +20,7 @@ from lifeworld_orchestrator import clock
 from lifeworld_orchestrator.agents.agent import Mode
 from lifeworld_orchestrator.agents.cli import table
 from lifeworld_orchestrator.agents.create import create_agent, parse_spec
+from lifeworld_orchestrator.agents.models import kind
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.feedback import Level
 from lifeworld_orchestrator.selection import TASK
@@ -89,7 +90,7 @@ def versions(agents: Sequence[str] = ()) -> dict[str, str]:
     for point in entry_points(group=GROUP):
         if point.dist is not None:
             found[point.dist.name] = point.dist.version
-    found |= table.versions(tuple(agents))
+    found |= table.versions(tuple(agents)) | kind.versions(tuple(agents))
     return dict(sorted(found.items()))
 
 

@@ -31,6 +31,10 @@ from lifeworld_orchestrator.gateway import Door, endpoint
 from lifeworld_orchestrator.host import play
 from lifeworld_orchestrator.line import HostLine, Line, SoloLine, ToolLine
 from lifeworld_orchestrator.live import LiveTrial
+from lifeworld_orchestrator.models import prices
+from lifeworld_orchestrator.models.backoff import trial_clock
+from lifeworld_orchestrator.models.hub import in_trial
+from lifeworld_orchestrator.models.spec import is_model
 from lifeworld_orchestrator.reception import Reception
 from lifeworld_orchestrator.recorder import Recorder
 from lifeworld_orchestrator.selection import TASK, chosen
@@ -180,6 +184,11 @@ class _Trial:
             self.agent.output = beside(path)
 
     async def run(self, path: Path) -> Outcome:
+        plan = self.plan
+        with in_trial(f"{plan.task.id} {plan.language} {plan.trial} {plan.agent}"):
+            return await self._run(path)
+
+    async def _run(self, path: Path) -> Outcome:
         fault: Failure | None
         self._make_agent(path)
         binding, toolset, fault = await self._bind()
@@ -237,6 +246,7 @@ class _Trial:
             servers=list(binding.servers) or list(self.task.servers),
             tools=toolset.seen(),
             initial=binding.initial,
+            prices=prices.version() if is_model(plan.agent) or is_model(setting.user) else "",
             versions=setting.versions,
         )
 
@@ -272,7 +282,7 @@ class _Trial:
         """Play the turns within the time limit; every break becomes an ending."""
         seconds = self.task.limits.seconds or None
         try:
-            with anyio.move_on_after(seconds) as scope:
+            with anyio.move_on_after(seconds) as scope, trial_clock(scope):
                 async with anyio.create_task_group() as tasks:
                     await self._connected(live, tasks)
                     tasks.cancel_scope.cancel()

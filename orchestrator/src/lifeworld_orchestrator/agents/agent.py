@@ -28,12 +28,13 @@ class Act:
     """One step of an agent.
 
     Words beside calls are recorded but not sent: the user hears an agent when it waits for an answer. `done` ends the
-    trial after the act.
+    trial after the act. `notes` go into the record and nowhere else.
     """
 
     message: str = ""
     calls: tuple[ToolCall, ...] = ()
     done: bool = False
+    notes: tuple[str, ...] = ()
 
     @property
     def empty(self) -> bool:

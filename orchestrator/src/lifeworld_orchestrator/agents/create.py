@@ -16,6 +16,8 @@ from lifeworld_orchestrator.failures import SetupError
 
 _KINDS = {
     "scripted": "lifeworld_orchestrator.agents.scripted",
+    "openai": "lifeworld_orchestrator.agents.models.kind",
+    "anthropic": "lifeworld_orchestrator.agents.models.kind",
     "cli": "lifeworld_orchestrator.agents.cli.kind",
     "external": "lifeworld_orchestrator.agents.external",
 }
@@ -29,7 +31,8 @@ def parse_spec(spec: str) -> AgentSpec:
     """
     parsed = split(spec)
     if parsed.kind not in _KINDS:
-        known = ", ".join(example for name in _KINDS for example in _kind(name).examples())
+        modules = dict.fromkeys(_KINDS.values())
+        known = ", ".join(example for module in modules for example in _module(module).examples())
         raise SetupError(f"no agent {spec!r}; there are {known}")
     _kind(parsed.kind).check(parsed)
     return parsed
@@ -46,4 +49,8 @@ def create_agent(spec: str, task: Task, language: str, seed: int) -> Agent | Vis
 
 
 def _kind(name: str) -> Kind:
-    return cast(Kind, import_module(_KINDS[name]))
+    return _module(_KINDS[name])
+
+
+def _module(name: str) -> Kind:
+    return cast(Kind, import_module(name))

@@ -71,13 +71,19 @@ class ModelRequest:
 
 @dataclass(frozen=True)
 class ModelReply:
-    """One answer. `text` never holds reasoning; the tokens of reasoning stand in `usage`."""
+    """One answer. `text` never holds reasoning; the tokens of reasoning stand in `usage`.
+
+    `notes` belong into the record, such as a setting that the provider refuses and that was left out. `written_tokens` are
+    those of the input that went into the provider's cache, which costs more than reading them.
+    """
 
     text: str
     calls: tuple[ModelCall, ...] = ()
     opaque: tuple[dict[str, Any], ...] = ()
     stop: Stop = "end"
     usage: Usage = field(default_factory=Usage)
+    notes: tuple[str, ...] = ()
+    written_tokens: int = 0
 
     @property
     def turn(self) -> AssistantTurn:

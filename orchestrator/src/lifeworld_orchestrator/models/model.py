@@ -6,7 +6,6 @@ cassettes lie behind it.
 
 from typing import Protocol
 
-from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.models.messages import ModelReply, ModelRequest
 from lifeworld_orchestrator.models.spec import ModelSpec
 
@@ -31,4 +30,6 @@ def create_model(spec: ModelSpec, *, actor: str = "agent", seed: int = 0) -> Cha
     Raises:
         SetupError: there is no key for it.
     """
-    raise SetupError(f"{spec.provider} models cannot be asked yet")
+    from lifeworld_orchestrator.models.hub import current
+
+    return current().model(spec, actor, seed)

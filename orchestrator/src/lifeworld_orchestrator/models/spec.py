@@ -4,7 +4,7 @@ Parsed from `--agent`, `--user` and graders alike. A spec is recorded, so it ref
 the environment, and `key_env` names another variable than the provider's own.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 from urllib.parse import parse_qsl, urlsplit
 
@@ -23,7 +23,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
 class ModelSpec:
     """A model with its settings; what is absent is left to the provider, `seed` to the trial.
 
-    `reasoning` is an effort such as `low`; `thinking` a budget in tokens, 0 for none; `price` US dollars for a
+    `reasoning` is an effort such as `low`; `thinking` a budget in tokens, 0 for none, or `adaptive`; `price` US dollars for a
     million tokens of input, output and cached input, for models that the price table does not know.
     """
 
@@ -36,8 +36,19 @@ class ModelSpec:
     seed: int | None = None
     max_tokens: int | None = None
     reasoning: str = ""
-    thinking: int = 0
+    thinking: int | Literal["adaptive"] | None = None
     price: tuple[float, ...] = ()
+
+    @property
+    def head(self) -> str:
+        """Provider and model, without settings."""
+        return f"{self.provider}:{self.model}"
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What of it can move a reply; where the model is reached is none of it."""
+        elsewhere = ("base_url", "key_env", "price")
+        return {key: value for key, value in asdict(self).items() if key not in elsewhere and value is not None}
 
 
 def is_model(spec: str) -> bool:
@@ -95,11 +106,13 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def _thinking(text: str) -> int:
+def _thinking(text: str) -> int | str:
     if text in ("off", "0"):
         return 0
+    if text == "adaptive":
+        return text
     if int(text) < 1024:
-        raise ValueError("it takes 1024 tokens or more, or off")
+        raise ValueError("it takes 1024 tokens or more, adaptive, or off")
     return int(text)
 
 

@@ -1,0 +1,1 @@
+"""Agents that are a model behind an API: `openai:MODEL`, `anthropic:MODEL`."""
