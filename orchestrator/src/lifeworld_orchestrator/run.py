@@ -19,6 +19,7 @@ from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.failures import BrokenRun, ServerFault, SetupError, leaves, sentence
 from lifeworld_orchestrator.folder import Entry, RunFolder
+from lifeworld_orchestrator.models.hub import Hub
 from lifeworld_orchestrator.request import Request, config, load, plan
 from lifeworld_orchestrator.scoring import Judge, check_config, find_judge, planned, score_all
 from lifeworld_orchestrator.trial import TrialPlan, TrialRunner
@@ -77,12 +78,26 @@ async def execute(
     concurrency: int = 4,
     make_runner: RunnerMaker = default_runner,
     make_fleet: Callable[[Request], Fleet] = lambda request: Fleet(foreign=request.foreign, remote=request.remote),
+    hub: Hub | None = None,
 ) -> Result:
-    """Carry out a run in that folder, or what is left of it.
+    """Carry out a run in that folder, or what is left of it; `hub` holds the models that it asks.
 
     Raises:
         SetupError: the run cannot start as asked.
     """
+    async with hub or Hub():
+        return await _execute(request, out, watcher, resume, concurrency, make_runner, make_fleet)
+
+
+async def _execute(
+    request: Request,
+    out: Path,
+    watcher: Watcher,
+    resume: bool,
+    concurrency: int,
+    make_runner: RunnerMaker,
+    make_fleet: Callable[[Request], Fleet],
+) -> Result:
     tasks = load(request)
     plans = plan(request, tasks)
     fleet = make_fleet(request)

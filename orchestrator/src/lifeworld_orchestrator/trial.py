@@ -342,7 +342,7 @@ class _Trial:
             detail=ending.detail,
             turns=recorder.turns,
             calls=recorder.calls,
-            usage={"agent": spent.model_copy(update={"calls": recorder.calls})},
+            usage={"agent": spent.model_copy(update={"calls": recorder.calls}), **_of_user(live.conversation)},
             state=state,
             digests=digests,
         )
@@ -355,6 +355,12 @@ def _with_opening(task: Task) -> Task:
         return task
     opening = Disclosure(id="instruction", text=task.instruction, disclose="opening")
     return task.model_copy(update={"facts": [opening]})
+
+
+def _of_user(conversation: Conversation | None) -> dict[str, Usage]:
+    """What the user spent, where it spends anything."""
+    spent = conversation.usage if conversation is not None else None
+    return {} if spent is None else {"user": spent}
 
 
 def _finish(live: LiveTrial, error: BaseException) -> None:

@@ -26,7 +26,8 @@ class Backoff:
     def seconds(self, attempt: int, seed: str, asked: float) -> float:
         """The wait after attempt `attempt` (from 0), where the provider asked for `asked` seconds."""
         spread = 0.5 + random.Random(f"{seed}:{attempt}").random()
-        return min(self.cap, max(asked, self.base * 2**attempt * spread))
+        own: float = self.base * 2.0**attempt * spread
+        return min(self.cap, max(asked, own))
 
 
 _scope: ContextVar[anyio.CancelScope | None] = ContextVar("trial_clock", default=None)

@@ -21,7 +21,7 @@ from lifeworld_orchestrator.models.cassette import Cassette, Cassettes, parts
 from lifeworld_orchestrator.models.faults import Refused, Retryable, redacted
 from lifeworld_orchestrator.models.messages import ModelReply, ModelRequest
 from lifeworld_orchestrator.models.prices import price_of
-from lifeworld_orchestrator.models.providers import Provider, base_url, create_provider, key_env, key_of
+from lifeworld_orchestrator.models.providers import Provider, base_url, create_provider, key_env
 from lifeworld_orchestrator.models.spec import PROVIDERS, ModelSpec
 
 log = logging.getLogger("lifeworld.models")
@@ -58,13 +58,13 @@ class Hub:
         return self.cassettes is not None and not self.cassettes.record
 
     def check(self, spec: ModelSpec) -> None:
-        """Refuse a model that could not be asked.
+        """Refuse a model that could not be asked; its SDK is loaded here, before any trial's clock runs.
 
         Raises:
             SetupError: there is no key for it.
         """
         if not self.replaying and not self._offline:
-            key_of(spec)
+            self.provider(spec)
 
     def model(self, spec: ModelSpec, actor: str, seed: int) -> "HubModel":
         """A model for one actor of one trial."""

@@ -73,8 +73,8 @@ class ModelRequest:
 class ModelReply:
     """One answer. `text` never holds reasoning; the tokens of reasoning stand in `usage`.
 
-    `notes` belong into the record, such as a setting that the provider refuses and that was left out. `written_tokens` are
-    those of the input that went into the provider's cache, which costs more than reading them.
+    `notes` belong into the record, such as a setting that the provider refuses and that was left out.
+    `written_tokens` are those of the input that went into the provider's cache, which costs more than reading them.
     """
 
     text: str

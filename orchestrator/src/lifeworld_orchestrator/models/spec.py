@@ -23,8 +23,8 @@ OPTIONS: dict[str, tuple[str, ...]] = {
 class ModelSpec:
     """A model with its settings; what is absent is left to the provider, `seed` to the trial.
 
-    `reasoning` is an effort such as `low`; `thinking` a budget in tokens, 0 for none, or `adaptive`; `price` US dollars for a
-    million tokens of input, output and cached input, for models that the price table does not know.
+    `reasoning` is an effort such as `low`; `thinking` a budget in tokens, 0 for none, or `adaptive`;
+    `price` US dollars for a million tokens of input, output and cached input, for models the price table does not know.
     """
 
     provider: Provider

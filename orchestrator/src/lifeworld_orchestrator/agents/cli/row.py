@@ -61,8 +61,7 @@ class Row:
     """Used where no model is asked for; empty leaves the choice to the program."""
 
 
-def spend(heard: Heard, *, read: Any = 0, written: Any = 0, cost: Any = 0.0) -> None:
-    """Add tokens and US dollars that a program reports of itself."""
-    heard.usage.input_tokens += int(read or 0)
-    heard.usage.output_tokens += int(written or 0)
-    heard.usage.cost += float(cost or 0.0)
+def spend(heard: Heard, *, read: Any = 0, written: Any = 0, cost: Any = None) -> None:
+    """Add tokens and US dollars that a program reports of itself; a cost that it does not report stays unknown."""
+    known = None if cost is None else float(cost)
+    heard.usage += Usage(input_tokens=int(read or 0), output_tokens=int(written or 0), cost=known)

@@ -114,9 +114,7 @@ class CommandLineAgent(Metered):
         try:
             code = await Program(command, seat.environment, seat.work).run(said, listen)
         finally:
-            self.usage.input_tokens += heard.usage.input_tokens
-            self.usage.output_tokens += heard.usage.output_tokens
-            self.usage.cost += heard.usage.cost
+            self.usage += heard.usage
         if invitation.over.is_set():
             return heard
         if heard.error and (code != 0 or not heard.text):
