@@ -50,6 +50,9 @@ def record(tmp_path: Path) -> Record:
         folder: str = "run/sessions",
         clock: Iterable[str] = (),
         servers: Iterable[str] = ("delivery",),
+        facts: Iterable[dict[str, Any]] = (),
+        solution: Iterable[dict[str, Any]] = (),
+        near_misses: Iterable[dict[str, Any]] = (),
     ) -> Path:
         rubric = [
             one if isinstance(one, dict) else {"id": one[0], "text": {"en": one[0], "zh": one[0]}, "check": one[1]}
@@ -71,6 +74,9 @@ def record(tmp_path: Path) -> Record:
                     "instruction": {"en": "Noodles", "zh": "面"},
                     "texts": {"note": {"en": "No coriander", "zh": "不要香菜"}},
                     "rubric": rubric,
+                    "facts": list(facts),
+                    "solution": list(solution),
+                    "near_misses": list(near_misses),
                 }
             ),
             language=language,
@@ -78,7 +84,12 @@ def record(tmp_path: Path) -> Record:
             user="scripted",
             limits=Limits(),
             servers=list(servers),
-            tools=[ToolSeen(name="pay_delivery_order", server="delivery")],
+            tools=[
+                ToolSeen(name="pay_delivery_order", server="delivery"),
+                ToolSeen(name="create_delivery_order", server="delivery", kind="write"),
+                ToolSeen(name="cancel_delivery_order", server="delivery", kind="write"),
+                ToolSeen(name="get_delivery_store_info", server="delivery", kind="read"),
+            ],
             initial={"delivery": {"orders": []}},
         )
         stamps = iter(clock)

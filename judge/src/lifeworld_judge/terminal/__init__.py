@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import typer
 
-from lifeworld_judge.terminal import rewards
+from lifeworld_judge.terminal import rewards, show
 
 
 def register(group: Callable[[str], typer.Typer]) -> None:
     """Adds the commands."""
-    for module in (rewards,):
+    for module in (rewards, show):
         module.register(group)

@@ -8,7 +8,7 @@ from typing import Any
 
 from lifeworld_datasets.session import Event
 
-WIDTH = 100
+WIDTH = 130
 """Longest text of an event in one line, in characters."""
 
 
@@ -49,3 +49,27 @@ def answered(data: dict[str, Any], width: int = WIDTH) -> str:
     refusal = data.get("refusal") or {}
     code = data.get("code") or refusal.get("code") or "error"
     return short(f"REFUSED {code}: {refusal.get('message') or data.get('text', '')}", width)
+
+
+def changed(change: dict[str, Any]) -> str:
+    """A recorded change: what came, went, or which fields moved from what to what."""
+    before, after = change.get("before"), change.get("after")
+    name = f"{change.get('record', '?')} {change.get('id', '?')}"
+    if before is None and after is not None:
+        return short(f"+ {name} {_fields(after)}")
+    if after is None:
+        return f"- {name}"
+    assert before is not None
+    moved = [key for key in after if after[key] != before.get(key) and key != "update_time"]
+    return short(f"~ {name} " + "; ".join(f"{key} {_json(before.get(key))} → {_json(after[key])}" for key in moved))
+
+
+_TOLD = ("status", "total_price", "delivery_time", "dispatch_time", "book_time", "reservation_time", "date", "note")
+
+
+def _fields(record: dict[str, Any]) -> str:
+    return " ".join(f"{key}={_json(record[key])}" for key in _TOLD if record.get(key) not in (None, ""))
+
+
+def _json(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
