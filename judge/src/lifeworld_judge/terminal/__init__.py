@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import typer
 
-from lifeworld_judge.terminal import rewards, show
+from lifeworld_judge.terminal import compare, predict, report, rewards, show
 
 
 def register(group: Callable[[str], typer.Typer]) -> None:
     """Adds the commands."""
-    for module in (rewards, show):
+    for module in (rewards, show, compare, report, predict):
         module.register(group)
