@@ -56,6 +56,8 @@ class Conversation:
                 acts=list(turn.acts),
                 heard=[asdict(heard) for heard in turn.heard],
                 tags=dict(turn.tags),
+                **({"voice": turn.voice} if turn.voice else {}),
+                **({"rejected": list(turn.rejected)} if turn.rejected else {}),
             )
         self._recorder.state(turn.state)
         self.ended = turn.ended

@@ -26,7 +26,7 @@ from lifeworld_orchestrator.feedback import Level
 from lifeworld_orchestrator.selection import TASK
 from lifeworld_orchestrator.trial import Channel, Knowledge, Setting, TrialPlan
 from lifeworld_orchestrator.upstreams.fleet import GROUP
-from lifeworld_orchestrator.users.user import SPECS
+from lifeworld_orchestrator.users.create import check_user
 
 DEFAULT_AGENTS = ("scripted:oracle", "scripted:greedy")
 
@@ -137,8 +137,10 @@ def plan(request: Request, tasks: Sequence[Task]) -> list[TrialPlan]:
     """
     for spec in request.agents:
         parse_spec(spec)
-    if request.user not in SPECS:
-        raise SetupError(f"no simulated user {request.user!r}; there is {', '.join(SPECS)}")
+    try:
+        check_user(request.user)
+    except ValueError as error:
+        raise SetupError(str(error)) from error
     if request.trials < 1:
         raise SetupError(f"--trials takes 1 or more, not {request.trials}")
     plans = [

@@ -42,7 +42,8 @@ from lifeworld_orchestrator.tap import Tap, Watch
 from lifeworld_orchestrator.toolset import Toolset, merged
 from lifeworld_orchestrator.upstreams.control import Records
 from lifeworld_orchestrator.upstreams.fleet import Fleet
-from lifeworld_orchestrator.users.user import Progress, User, create_user
+from lifeworld_orchestrator.users.create import create_user
+from lifeworld_orchestrator.users.user import Progress, User
 from lifeworld_orchestrator.visiting import receive
 
 Channel = Literal["host", "tool"]

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 from lifeworld_datasets.task import Task
-from lifeworld_orchestrator.users.user import Progress, User, UserTurn, create_user
+from lifeworld_orchestrator.users.create import create_user
+from lifeworld_orchestrator.users.user import Progress, User, UserTurn
 
 NOTHING = Progress()
 PLACED = Progress(changes=1, created=1, unpaid=1)

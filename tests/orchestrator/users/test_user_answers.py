@@ -2,7 +2,8 @@
 
 import pytest
 from lifeworld_datasets.suites import load_suite
-from lifeworld_orchestrator.users.user import Progress, create_user
+from lifeworld_orchestrator.users.create import create_user
+from lifeworld_orchestrator.users.user import Progress
 from lifeworld_orchestrator.users.voice.scripted import wordings
 
 TASKS = {task.id.removeprefix("starter-"): task for task in load_suite("starter")}
@@ -154,3 +155,42 @@ def test_wordings_do_not_read_like_a_form():
         for styles in wordings(language)["acts"].values():
             for template in (t for templates in styles.values() for t in templates):
                 assert not any(s in template.format(facts="", topics="预算", wrong="") for s in slips), template
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Company invoice?"),
+        ("en", "Do you need an invoice, and on which name?"),
+        ("zh", "要开公司发票吗？"),
+        ("zh", "发票抬头写什么？"),
+    ],
+)
+async def test_an_invoice_that_no_fact_asks_for_does_not_matter(language, words):
+    turn = await reply("desk-lunch", language, words)
+    assert turn.acts[0] == "no_matter"
+    assert "pay" not in turn.facts
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Are you working from home today?"), ("zh", "您今天在家办公吗？"), ("en", "Did you have a nice weekend?")],
+)
+async def test_a_question_about_the_users_own_life_is_not_needed_for_the_errand(language, words):
+    turn = await reply("desk-lunch", language, words)
+    assert turn.acts[0] == "not_needed"
+    assert turn.tags == {"window": "volunteered"}
+
+
+@pytest.mark.parametrize(
+    ("task", "words", "fact"),
+    [
+        ("birthday-dinner", {"en": "What should be written on the cake?", "zh": "蛋糕上写什么？"}, "writing"),
+        ("birthday-dinner", {"en": "What size?", "zh": "几寸的？"}, "size"),
+        ("fever-soup", {"en": "Any health condition I should know of?", "zh": "身体有什么要注意的吗？"}, "careful"),
+        ("night-shift", {"en": "Any health issues?", "zh": "身体方面有什么情况吗？"}, "ulcer"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_questions_about_writing_size_and_health_find_their_facts(language, task, words, fact):
+    assert fact in (await reply(task, language, words[language])).facts

@@ -2,13 +2,41 @@
 
 import pytest
 from lifeworld_datasets.errors import DatasetError
+from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.users.brief import Brief
-from lifeworld_orchestrator.users.user import Progress, create_user
+from lifeworld_orchestrator.users.create import check_user, create_user, with_policy
+from lifeworld_orchestrator.users.modelled import split
+from lifeworld_orchestrator.users.user import Progress
 
 
 def test_an_unknown_spec_is_refused_with_what_exists(errand):
-    with pytest.raises(ValueError, match="no simulated user 'openai:x'; there is: scripted"):
-        create_user("openai:x", errand(), "en", "default", 1)
+    with pytest.raises(
+        ValueError, match="no simulated user 'robot'; there is: scripted, openai:MODEL, anthropic:MODEL"
+    ):
+        create_user("robot", errand(), "en", "default", 1)
+
+
+@pytest.mark.parametrize(
+    ("spec", "complaint"),
+    [
+        ("scripted?x=1", "takes no options"),
+        ("human?x=1", "takes no options"),
+        ("openai:", "no model"),
+        ("openai:m?policy=free", "policy takes one of acts, prompt"),
+        ("openai:m?wit=1", "there is no option 'wit'"),
+        ("openai:m?api_key=s", "a key does not belong into a spec"),
+    ],
+)
+def test_a_spec_that_cannot_be_run_is_refused_before_any_trial(errand, spec, complaint):
+    with pytest.raises(SetupError, match=complaint):
+        check_user(spec)
+
+
+def test_the_policy_of_a_model_user_is_part_of_its_spec():
+    assert with_policy("openai:m", "prompt") == "openai:m?policy=prompt"
+    model, policy = split(with_policy("openai:m?temperature=0.5", "prompt"))
+    assert (model.model, model.temperature, policy) == ("m", 0.5, "prompt")
+    assert split("anthropic:m")[1] == "acts"
 
 
 def test_a_mode_without_a_user_is_refused(errand):

@@ -154,6 +154,7 @@ QUESTIONS = {
     "note": ("Any special instructions for the courier?", "有什么备注吗？"),
     "store": ("Which restaurant do you prefer?", "想点哪家店的？"),
     "payment": ("How would you like to pay?", "用什么支付方式？"),
+    "invoice": ("Do you need an invoice?", "需要开发票吗？"),
     "order": ("Could you give me the order number?", "请提供订单号。"),
     "occasion": ("What's the occasion?", "是什么场合呢？"),
     "time_limit": ("How long can you wait at most?", "最晚能等多久？"),

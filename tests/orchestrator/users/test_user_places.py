@@ -2,7 +2,8 @@
 
 import pytest
 from lifeworld_datasets.suites import load_suite
-from lifeworld_orchestrator.users.user import Progress, create_user
+from lifeworld_orchestrator.users.create import create_user
+from lifeworld_orchestrator.users.user import Progress
 
 TASKS = {task.id.removeprefix("starter-"): task for task in load_suite("starter")}
 NODS = {"confirm", "accept", "thanks", "confirm_fact"}
@@ -49,6 +50,19 @@ WRONG = [
     ("night-shift", "zh", "送到门诊大厅，对吗？", "wish"),
     ("dry-day-picnic", "zh", "送到您家可以吗？", "gate"),
     ("fever-soup", "zh", "都送到公司，对吗？", "place"),
+    ("desk-lunch", "en", "Is it at Green Garden?", "place"),
+    ("desk-lunch", "en", "Is that in Beijing?", "place"),
+    ("desk-lunch", "en", "Deliver to Maple Heights, right?", "place"),
+    ("desk-lunch", "en", "Deliver to Room 904, Tower B, Linjiang Court, right?", "place"),
+    ("desk-lunch", "en", "Is it room 904?", "place"),
+    ("night-shift", "en", "To the nurses' station on floor 7, right?", "wish"),
+    ("team-coffee", "en", "Deliver to Room 804, Tower B, Linjiang Court, right?", "wish"),
+    ("desk-lunch", "zh", "是在绿园吗？", "place"),
+    ("desk-lunch", "zh", "您在绿园小区吗？", "place"),
+    ("desk-lunch", "zh", "送到临江苑B座904房，对吗？", "place"),
+    ("desk-lunch", "zh", "是904房吗？", "place"),
+    ("night-shift", "zh", "送到7楼护士站，对吗？", "wish"),
+    ("team-coffee", "zh", "送到临江苑B座804房，对吗？", "wish"),
 ]
 
 
@@ -74,6 +88,9 @@ RIGHT = [
     ("desk-lunch", "en", "I'll deliver to Linjiang Court, right?"),
     ("desk-lunch", "en", "Deliver to 26 Tianhe North Road, right?"),
     ("desk-lunch", "en", "Room 804, Tower B, Linjiang Court, 26 Tianhe North Road, is that right?"),
+    ("desk-lunch", "en", "Is it at Linjiang Court?"),
+    ("desk-lunch", "en", "Is that in Guangzhou?"),
+    ("desk-lunch", "en", "Is it room 804?"),
     ("birthday-dinner", "en", "To the Old Well Courtyard Restaurant, right?"),
     ("team-coffee", "en", "To the office, right?"),
     ("night-shift", "en", "To the nurses' station, right?"),
@@ -81,6 +98,8 @@ RIGHT = [
     ("desk-lunch", "zh", "送到您家，对吗？"),
     ("desk-lunch", "zh", "送到临江苑，对吗？"),
     ("desk-lunch", "zh", "地址是天河北路26号，对吗？"),
+    ("desk-lunch", "zh", "在临江苑吗？"),
+    ("desk-lunch", "zh", "送到临江苑B座804房，对吗？"),
     ("birthday-dinner", "zh", "送到老井小院饭店，对吧？"),
     ("team-coffee", "zh", "送到您公司，对吧？"),
     ("night-shift", "zh", "送到护士站，对吗？"),
@@ -101,7 +120,11 @@ BESIDE = [
     ("desk-lunch", "en", "I found a shop near your home. Shall I order there?"),
     ("team-coffee", "en", "The lattes going to your flat are cancelled. Shall I order for the office?"),
     ("crayfish-twice", "en", "The crayfish order heading for your office will be cancelled."),
-    ("desk-lunch", "zh", "这家店离您公司2公里，可以送。"),
+    ("team-coffee", "en", "I'll put the oat milk latte down for Xiao He, to the office, right?"),
+    ("birthday-dinner", "en", "The bakery is on Floor 2 of Mixc Mall and opens at nine."),
+    ("desk-lunch", "en", "Are you in a hurry?"),
+    ("desk-lunch", "zh", "您在开会吗？"),
+    ("desk-lunch", "zh", "这家店在2楼，离您公司2公里，可以送。"),
     ("desk-lunch", "zh", "您家附近有家店，可以吗？"),
     ("team-coffee", "zh", "送到家里的拿铁已取消。送到公司的那份现在下单吗？"),
     ("crayfish-twice", "zh", "送公司的那单我这就取消。"),

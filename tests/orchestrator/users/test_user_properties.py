@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from lifeworld_orchestrator.users.user import Progress, create_user
+from lifeworld_orchestrator.users.create import create_user
+from lifeworld_orchestrator.users.user import Progress
 
 PIECES = [
     "When should it arrive?", "Where to?", "What is your budget?", "Your phone number, please tell me.",

@@ -4,7 +4,8 @@ import re
 
 import pytest
 from lifeworld_datasets.suites import load_suite
-from lifeworld_orchestrator.users.user import Progress, create_user
+from lifeworld_orchestrator.users.create import create_user
+from lifeworld_orchestrator.users.user import Progress
 
 TASKS = {task.id: task for task in load_suite("starter")}
 CASES = [(task, language) for task in TASKS for language in TASKS[task].languages]

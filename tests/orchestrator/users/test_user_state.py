@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from lifeworld_datasets.suites import load_suite
 from lifeworld_orchestrator.users.brief import Brief
+from lifeworld_orchestrator.users.create import create_user
 from lifeworld_orchestrator.users.manner import SLIPS, slip_of
 from lifeworld_orchestrator.users.state import State
 from lifeworld_orchestrator.users.transitions import APPROACHES, EVENTS, HIGHEST, TEMPERS, change_of
-from lifeworld_orchestrator.users.user import Progress, create_user
+from lifeworld_orchestrator.users.user import Progress
 
 EN, ZH = "en", "zh"
 PAID = Progress(changes=2, created=1)

@@ -17,7 +17,7 @@ from lifeworld_orchestrator.users.user import Progress, Tag
 OPEN_TOPICS = frozenset({"preference", "recommendation", "taste", "store"})
 """Topics on which a user to whom nothing was given leaves the choice to the agent."""
 
-MATTERS_NOT = frozenset({"colour", "size", "writing"})
+MATTERS_NOT = frozenset({"colour", "size", "writing", "invoice"})
 """Topics on which a user to whom nothing was given has no wish."""
 
 NOT_NEEDED = frozenset({"name", "age"})
@@ -177,7 +177,8 @@ class _Turn:
             facts.setdefault(kind, []).extend(new if new and times == 1 else [f.id for f in known])
         if hearing.unknown:
             times = self.state.ask(f"?{hearing.key}")
-            topics.setdefault(("dont_know", "dont_know_again", "refuse")[min(times, 3) - 1], [])
+            kind = "not_needed" if hearing.personal else "dont_know"
+            topics.setdefault((kind, f"{kind}_again", "refuse")[min(times, 3) - 1], [])
         self._recall(hearing, facts, topics)
         if len(topics) > 1:
             topics.pop("your_choice", None)

@@ -1,21 +1,18 @@
 """The simulated user as the orchestrator sees it: one protocol, whoever stands behind it.
 
-Owns the protocol and its records, and `create_user`, which turns a spec such as `scripted` into a user. The host loop
-and the user channel tools call `open` once and `reply` for each message of the agent. A user gets words and
+Owns the protocol and its records; `create.create_user` turns a spec such as `scripted` into a user. The host loop and
+the user channel tools call `open` once and `reply` for each message of the agent. A user gets words and
 `Progress`, never a tool call or a result.
 """
 
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
-from lifeworld_datasets.task import Task
-
 from lifeworld_orchestrator.users.hearing.topics import Heard
 
-__all__ = ["Heard", "Progress", "Tag", "User", "UserTurn", "create_user"]
+__all__ = ["Heard", "Progress", "Tag", "User", "UserTurn"]
 
 Tag = Literal["opening", "asked", "volunteered", "confirmed"]
-SPECS = ("scripted",)
 
 
 @dataclass(frozen=True)
@@ -32,7 +29,11 @@ class Progress:
 
 @dataclass(frozen=True)
 class UserTurn:
-    """One message of the user with what stands behind it; `state` is the data of the `user_state` event."""
+    """One message of the user with what stands behind it; `state` is the data of the `user_state` event.
+
+    `voice` says who worded it where that is no matter of course: `model`, `scripted` (the model failed the fidelity
+    check), `prompt`, `human`. `rejected` are the faults of wordings that were thrown away before.
+    """
 
     text: str
     facts: tuple[str, ...] = ()
@@ -41,6 +42,8 @@ class UserTurn:
     acts: tuple[str, ...] = ()
     state: dict[str, Any] = field(default_factory=dict)
     ended: Literal["", "user_done", "user_hung_up"] = ""
+    voice: Literal["", "model", "scripted", "prompt", "human"] = ""
+    rejected: tuple[str, ...] = ()
 
 
 class User(Protocol):
@@ -55,17 +58,3 @@ class User(Protocol):
     async def reply(self, words: str, progress: Progress) -> UserTurn:
         """The answer to one message of the agent; `progress` is as of this moment."""
         ...
-
-
-def create_user(spec: str, task: Task, language: str, mode: str, seed: int) -> User:
-    """Make the user that `spec` names.
-
-    Raises:
-        ValueError: the spec or the mode is unknown; the message names what exists.
-        DatasetError: the task does not have that language.
-    """
-    if spec not in SPECS:
-        raise ValueError(f"no simulated user {spec!r}; there is: {', '.join(SPECS)}")
-    from lifeworld_orchestrator.users.scripted import ScriptedUser
-
-    return ScriptedUser(task, language, mode, seed)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from lifeworld_orchestrator.users.brief import Brief
-from lifeworld_orchestrator.users.hearing import recall, table, text
+from lifeworld_orchestrator.users.hearing import recall, rooms, table, text
 from lifeworld_orchestrator.users.hearing.mentions import Mention, Said, compare
 from lifeworld_orchestrator.users.hearing.topics import Heard, match
 from lifeworld_orchestrator.users.hearing.values import Values, extract
@@ -54,6 +54,7 @@ class Hearing:
     mentions: tuple[Mention, ...] = ()
     key: str = ""
     unknown: bool = False
+    personal: bool = False
     recalled: tuple[str, ...] = ()
     picked: tuple[str, ...] = ()
     confirm: bool = False
@@ -77,7 +78,8 @@ def listen(words: str, brief: Brief) -> Hearing:
     whole = text.normalise(words)
     if not text.has_words(whole):
         return Hearing(blank=True)
-    said = _joined([_said(s, brief) for s in text.sentences(whole)[:SENTENCES]])
+    named = rooms.named(words, brief)
+    said = _joined([_said(s, brief, named) for s in text.sentences(whole)[:SENTENCES]])
     picks: list[str] = []
     said = [_weighed(s, picks, brief) for s in said]
     mentions = compare(said, brief)
@@ -94,6 +96,7 @@ def listen(words: str, brief: Brief) -> Hearing:
         mentions=tuple(mentions),
         key=(questions or said or [_EMPTY])[-1].text[:48],
         unknown=bool(questions) and not known and not recalled,
+        personal="personal" in asking,
         recalled=tuple(dict.fromkeys(recalled)),
         picked=tuple(dict.fromkeys(picks)),
         confirm="confirm" in asking,
@@ -117,11 +120,12 @@ def listen(words: str, brief: Brief) -> Hearing:
 _EMPTY = Said("", False, Values(), frozenset())
 
 
-def _said(sentence: str, brief: Brief) -> Said:
+def _said(sentence: str, brief: Brief, named: Sequence[str] = ()) -> Said:
     meant = table.without("hollow", sentence)
     cues = frozenset(n for n in table.cues() if table.has(n, meant if n == "negation" else sentence))
     closing = sentence.rstrip(" \"')")
-    return Said(sentence, closing.endswith("?") or "question" in cues, extract(sentence, brief.today), cues)
+    question = closing.endswith("?") or "question" in cues
+    return Said(sentence, question, extract(sentence, brief.today), cues, tuple(n for n in named if n in sentence))
 
 
 def _weighed(said: Said, picks: list[str], brief: Brief) -> Said:

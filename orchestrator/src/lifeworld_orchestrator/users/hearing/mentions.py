@@ -30,6 +30,7 @@ class Said:
     question: bool
     values: Values
     cues: frozenset[str]
+    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -82,8 +83,8 @@ def _named(said: Said, slot: Slot) -> bool:
 
 
 def _place_fits(said: Said, fact: Fact, slot: Slot, brief: Brief) -> bool:
-    right, wrong = places.heard(said.text, fact, slot, brief.names)
-    spoken_of = {"deliver", "confirm"} & said.cues and "other_order" not in said.cues
+    right, wrong = places.heard(said.text, fact, slot, brief.names, said.places)
+    spoken_of = _of_place(said) and "other_order" not in said.cues
     return (_named(said, slot) and not wrong) or bool(right and not wrong and spoken_of)
 
 
@@ -205,13 +206,20 @@ def _wrong_money(said: Said, slots: Pairs, open_slots: Pairs) -> Iterable[Pair]:
 
 def _wrong_place(said: Said, slots: Pairs, open_slots: Pairs, brief: Brief) -> Iterable[Pair]:
     """A place that is not the right one for any slot, where the sentence is about what is brought where."""
-    if not {"deliver", "confirm"} & said.cues or "other_order" in said.cues:
+    if not _of_place(said) or "other_order" in said.cues:
         return
-    mine = [(f, s, *places.heard(said.text, f, s, brief.names)) for f, s in slots if s.compare == "address"]
+    mine = [
+        (f, s, *places.heard(said.text, f, s, brief.names, said.places)) for f, s in slots if s.compare == "address"
+    ]
     if any(right and not wrong for _, _, right, wrong in mine):
         return
     sure = said.question or "report" in said.cues
     yield from _closest(said, [(f, s) for f, s, right, wrong in mine if wrong and not right and sure])
+
+
+def _of_place(said: Said) -> bool:
+    """Whether a sentence is about where something goes or is."""
+    return bool({"deliver", "confirm"} & said.cues) or ("located" in said.cues and said.question)
 
 
 def _wrong_grade(said: Said, open_slots: Pairs) -> Iterable[Pair]:

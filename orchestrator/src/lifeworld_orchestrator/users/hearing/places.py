@@ -6,10 +6,11 @@ Used by `mentions`, which decides what is confirmed and what is corrected. A pla
 """
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from lifeworld_orchestrator.users.brief import Fact, Names, Slot
-from lifeworld_orchestrator.users.hearing import own, table, text
+from lifeworld_orchestrator.users.hearing import own, rooms, table, text
 
 _STREET = (
     re.compile(
@@ -21,22 +22,28 @@ _STREET = (
 _ZH_LEAD = re.compile(r"^.*(?:送货|送餐|配送|地址|送|寄|到|往|至|在|是|改|成|您|的|为)")
 
 
-def heard(sentence: str, fact: Fact, slot: Slot, names: Names) -> tuple[bool, bool]:
-    """Whether a sentence names the right place for a slot, and whether it names a wrong one for it."""
+def heard(sentence: str, fact: Fact, slot: Slot, names: Names, named: Sequence[str] = ()) -> tuple[bool, bool]:
+    """Whether a sentence names the right place for a slot, and whether it names a wrong one for it.
+
+    `named` are places that it calls by a name. Another room, floor, building or unit is another place.
+    """
     if not isinstance(slot.value, str):
         return False, False
     mine = own.texts(slot)[0]
     right = wrong = False
-    for start, place in _places(sentence, mine, names):
+    found = _places(sentence, mine, names, named)
+    for start, place in found:
         fits = _fits(place, mine, fact, names)
         if table.has("left_out", sentence[max(0, start - 16) : start]):
             wrong |= fits
         else:
             right, wrong = right or fits, wrong or not fits
-    return right, wrong
+    if (right or not found) and rooms.clash(sentence, mine):
+        return False, True
+    return right or (not found and rooms.fits(sentence, mine)), wrong
 
 
-def _places(sentence: str, mine: str, names: Names) -> list[tuple[int, str]]:
+def _places(sentence: str, mine: str, names: Names, named: Sequence[str]) -> list[tuple[int, str]]:
     """The places of a sentence with their offsets: `@home`, `@work`, a street with its number, some other place."""
     found = [(m.start(), "@home") for m in _finds("home", sentence)]
     found += [(m.start(), "@work") for m in _finds("work", sentence)]
@@ -49,6 +56,7 @@ def _places(sentence: str, mine: str, names: Names) -> list[tuple[int, str]]:
         rest = pattern.sub(lambda m: " " * len(m[0]), rest)
     found += [(rest.find(part), part) for part in _parts(mine) if part in rest]
     found += [(rest.find(p), p) for a in names.address for p in _parts(text.normalise(a)) if p in rest]
+    found = found or [(sentence.find(name), name) for name in named]
     if not found:
         found = [(m.start(), m[0]) for m in _finds("elsewhere", sentence)]
     return found

@@ -18,7 +18,7 @@ _ZH_NOISE = re.compile(
 def recall(sentence: str, brief: Brief) -> str:
     """Id of the fact that shares the most telling words with a question; empty where none does."""
     mine = {f.id: _words(f) for f in brief.facts if f.disclose != "never"}
-    asked = _telling(sentence)
+    asked = _telling(table.without("off_duty", sentence))
     shared = {i: {w for w in asked & words if sum(w in o for o in mine.values()) <= 2} for i, words in mine.items()}
     best = max(shared, key=lambda i: len(shared[i]), default="")
     if not best or not shared[best]:

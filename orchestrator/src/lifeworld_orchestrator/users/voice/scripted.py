@@ -17,6 +17,7 @@ from typing import Any
 from lifeworld_orchestrator.users.acts import Act
 from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.state import Mood
+from lifeworld_orchestrator.users.voice.voice import Utterance
 
 TONE = 0.3
 """Share of turns that carry a sentence of temper or mood, as long as there are any left."""
@@ -53,6 +54,14 @@ class ScriptedVoice:
         self._moods = {mood: self._shuffled(mood, entries) for mood, entries in self._data["moods"].items()}
         self._closers = self._shuffled("closers", self._data["closers"][brief.style])
         self._gap = " " if brief.language == "en" else ""
+
+    @property
+    def usage(self) -> None:
+        """Nothing: the words are shipped."""
+
+    async def word(self, acts: tuple[Act, ...], mood: Mood, heard: str) -> Utterance:
+        """The same as `say`, for the user; what the agent said does not matter to it."""
+        return Utterance(self.say(acts, mood))
 
     def say(self, acts: tuple[Act, ...], mood: Mood) -> str:
         """One message for the acts of a turn."""
