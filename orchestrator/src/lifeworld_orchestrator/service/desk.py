@@ -31,7 +31,7 @@ from lifeworld_orchestrator.service.shelf import Shelf
 from lifeworld_orchestrator.tap import Watch
 from lifeworld_orchestrator.trial import Outcome, Setting, Toolsets, TrialPlan, TrialRunner, UserMaker
 from lifeworld_orchestrator.upstreams.fleet import Fleet
-from lifeworld_orchestrator.users.user import create_user
+from lifeworld_orchestrator.users.create import create_user
 
 AT_ONCE = 200
 
