@@ -20,6 +20,44 @@ class Verdict(Model):
     reason: str = ""
     evidence: list[int] = Field(default_factory=list, description="Event numbers.")
     by: str = Field(default="check", description="`check` or the name of the grader.")
+    votes: dict[str, str] = Field(default_factory=dict, description="Verdict by grader, where graders were asked.")
+
+
+class Claim(Model):
+    """What a grader said of one criterion in one window; `unread` where its words could not be used."""
+
+    criterion: str
+    state: Literal["pending", "met", "violated", "unread"]
+    evidence: list[int] = Field(default_factory=list, description="Event numbers as the grader gave them.")
+    reason: str = ""
+
+
+class Reading(Model):
+    """One grader's reading of one window; `problem` names why it could not be read, and then there are no claims."""
+
+    grader: str = Field(description="Name of the grader; with repeats also their number: `NAME#2`.")
+    window: int = Field(ge=0)
+    first: int = Field(description="Number of the first event shown.")
+    last: int = Field(description="Number of the last event shown.")
+    claims: list[Claim] = Field(default_factory=list)
+    problem: str = ""
+
+
+class Disagreement(Model):
+    """A criterion whose check and graders came to different verdicts; the check stands."""
+
+    criterion: str
+    check: str
+    graders: str
+
+
+class GraderUsage(Model):
+    """What asking one grader took; `cost` is absent where no price is known."""
+
+    requests: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cost: float | None = Field(default=None, description="US dollars.")
 
 
 class Scorecard(Model):
@@ -50,6 +88,13 @@ class Scorecard(Model):
     calls: int = 0
     seconds: float = Field(default=0.0, description="Real seconds from the first to the last `at`.")
     versions: dict[str, str] = Field(default_factory=dict)
+    rubric: str = Field(default="", description="SHA-256 of the rubric that was judged by.")
+    readings: list[Reading] = Field(default_factory=list, description="Window by window, where graders were asked.")
+    disagreements: list[Disagreement] = Field(default_factory=list, description="Found by cross-examination.")
+    noise: dict[str, float] = Field(
+        default_factory=dict, description="Share of criteria on which the repeats of a grader differ, by grader."
+    )
+    usage: dict[str, GraderUsage] = Field(default_factory=dict, description="Of the judge, by grader.")
 
 
 class Figure(Model):

@@ -1,0 +1,96 @@
+"""What people say of the criteria of sessions (`lifeworld-labels/1`), as JSON or CSV.
+
+Annotation pages and spreadsheets write these, `lifeworld judge agree` reads them. One label is one person's word on
+one criterion of one session; the criterion `task` stands for the session as a whole. Both forms hold the same; which
+one a file has is told by its suffix.
+"""
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, ValidationError
+
+from lifeworld_datasets.errors import DatasetError, first_fault
+from lifeworld_datasets.model import Model
+from lifeworld_datasets.versions import LABELS_FORMAT
+
+TASK = "task"
+"""The criterion that stands for the whole session: was the task done?"""
+COLUMNS = ("session_id", "criterion", "label", "annotator", "note")
+
+
+class Label(Model):
+    """One person's word on one criterion; `unclear` is data, and enters no figure."""
+
+    session_id: str = Field(min_length=1)
+    criterion: str = Field(min_length=1)
+    label: Literal["met", "unmet", "unclear"]
+    annotator: str = ""
+    note: str = ""
+
+
+class Labels(Model):
+    """A file of labels."""
+
+    format: Literal["lifeworld-labels/1"] = LABELS_FORMAT  # type: ignore[assignment]
+    labels: list[Label]
+
+
+def read_labels(path: Path) -> list[Label]:
+    """The labels of a CSV or JSON file.
+
+    Raises:
+        DatasetError: it cannot be read; names the row or path and the cause.
+    """
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise DatasetError(f"{path}: cannot be read: {fault}") from fault
+    labels = _from_csv(path, text) if path.suffix.casefold() == ".csv" else _from_json(path, text)
+    seen: dict[tuple[str, str, str], str] = {}
+    for label in labels:
+        key = (label.session_id, label.criterion, label.annotator)
+        if seen.setdefault(key, label.label) != label.label:
+            raise DatasetError(
+                f"{path}: {label.annotator or 'one annotator'} labels {label.criterion!r} of {label.session_id!r} twice, "
+                f"as {seen[key]} and {label.label}. Keep one."
+            )
+    return labels
+
+
+def _from_json(path: Path, text: str) -> list[Label]:
+    try:
+        return Labels.model_validate_json(text).labels
+    except ValidationError as fault:
+        raise DatasetError(f"{path}: {first_fault(fault)}") from fault
+
+
+def _from_csv(path: Path, text: str) -> list[Label]:
+    rows = csv.DictReader(io.StringIO(text, newline=""))
+    missing = [name for name in COLUMNS[:3] if name not in (rows.fieldnames or ())]
+    if missing:
+        raise DatasetError(f"{path}: the first row names no column {missing[0]!r}; it takes {', '.join(COLUMNS)}")
+    labels = []
+    for number, row in enumerate(rows, 2):
+        if not (row["label"] or "").strip():
+            continue  # not labelled yet
+        try:
+            labels.append(Label.model_validate({name: (row.get(name) or "").strip() for name in COLUMNS}))
+        except ValidationError as fault:
+            raise DatasetError(f"{path}: row {number}: {first_fault(fault)}") from fault
+    return labels
+
+
+def labels_text(labels: Sequence[Label], suffix: str) -> str:
+    """Labels as the text of a file with that suffix."""
+    if suffix.casefold() != ".csv":
+        return json.dumps(Labels(labels=list(labels)).model_dump(mode="json"), ensure_ascii=False, indent=1) + "\n"
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows([getattr(label, name) for name in COLUMNS] for label in labels)
+    return out.getvalue()
