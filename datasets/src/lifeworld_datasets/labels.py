@@ -56,8 +56,8 @@ def read_labels(path: Path) -> list[Label]:
         key = (label.session_id, label.criterion, label.annotator)
         if seen.setdefault(key, label.label) != label.label:
             raise DatasetError(
-                f"{path}: {label.annotator or 'one annotator'} labels {label.criterion!r} of {label.session_id!r} twice, "
-                f"as {seen[key]} and {label.label}. Keep one."
+                f"{path}: {label.annotator or 'one annotator'} labels {label.criterion!r} of {label.session_id!r} "
+                f"twice, as {seen[key]} and {label.label}. Keep one."
             )
     return labels
 

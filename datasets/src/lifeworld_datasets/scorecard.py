@@ -54,6 +54,7 @@ class Disagreement(Model):
 class GraderUsage(Model):
     """What asking one grader took; `cost` is absent where no price is known."""
 
+    model: str = Field(default="", description="As the provider names what answered.")
     requests: int = 0
     input_tokens: int = 0
     output_tokens: int = 0

@@ -9,6 +9,7 @@ SEED_FORMAT = "lifeworld-seed/1"
 SESSION_FORMAT = "lifeworld-session/1"
 SCORECARD_FORMAT = "lifeworld-scorecard/1"
 LABELS_FORMAT = "lifeworld-labels/1"
+AGREEMENT_FORMAT = "lifeworld-agreement/1"
 MANIFEST_FORMAT = "lifeworld-run/1"
 
 CHECKS_LIBRARY = "checks/1"

@@ -51,7 +51,7 @@ class Config:
     def _faults(self) -> Sequence[tuple[bool, str]]:
         asks, checks_only = bool(self.graders), self.decider == "checks"
         return (
-            (checks_only and self != Config(), "it asks no grader, so it takes no option"),
+            (checks_only and bool(self._set()), "it asks no grader, so it takes no option"),
             (not checks_only and not asks, "it needs a grader: grader=openai:MODEL, or --grader"),
             (len(set(self.graders)) < len(self.graders), "a grader is named twice; use repeat to ask one again"),
             (self.size < 2, f"a window of {self.size} is too small; take 2 or more"),
@@ -61,14 +61,16 @@ class Config:
             (not self.rubric and self.decider != "model", "without a rubric only model can judge"),
         )
 
+    def _set(self) -> dict[str, Any]:
+        """The settings that are not as published."""
+        values = {field.name: (getattr(self, field.name), field.default) for field in fields(self)[1:]}
+        return {name: value for name, (value, default) in values.items() if value != default}
+
     @property
     def name(self) -> str:
         """The canonical name."""
         options = [("grader", grader) for grader in self.graders]
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if field.name not in ("decider", "graders") and value != field.default:
-                options.append((field.name.replace("_", "-"), _told(value)))
+        options += [(key.replace("_", "-"), _told(value)) for key, value in self._set().items() if key != "graders"]
         query = "&".join(f"{key}={quote(value, safe=':/,.-_')}" for key, value in options)
         return f"{self.decider}?{query}" if query else self.decider
 
@@ -94,7 +96,9 @@ def parse(name: str) -> Config:
         elif key in _READ:
             values[key.replace("-", "_")] = _value(name, key, text)
         else:
-            raise UnknownConfig(f"judge configuration {name!r}: no option {key!r}; there are grader, {', '.join(_READ)}")
+            raise UnknownConfig(
+                f"judge configuration {name!r}: no option {key!r}; there are grader, {', '.join(_READ)}"
+            )
     return Config(decider, **values)
 
 

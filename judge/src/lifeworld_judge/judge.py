@@ -16,7 +16,7 @@ from typing import Any, Self
 from lifeworld_datasets.canonical import digest
 from lifeworld_datasets.errors import SessionError
 from lifeworld_datasets.journal import Session, read_session
-from lifeworld_datasets.scorecard import Reading, Scorecard, Summary
+from lifeworld_datasets.scorecard import Disagreement, Reading, Scorecard, Summary
 from lifeworld_datasets.versions import CHECKS_LIBRARY
 
 from lifeworld_judge import panel, prompts
@@ -102,12 +102,13 @@ class Judge:
         known = _known(opened, chosen, earlier, window) if earlier is not None else {}
         rubric = opened.header.task.rubric
         reason = not_counted(opened)
+        differing: list[Disagreement] = []
         if reason:
-            findings, differing = Findings(unscored(rubric, reason)), []
+            findings = Findings(unscored(rubric, reason))
         else:
             findings, differing = panel.decide(opened, chosen, self._evaluator, graders, known)
         card = scorecard(
-            opened, findings.verdicts, config=chosen.name, expects=chosen.expects, versions=_versions(chosen, findings)
+            opened, findings.verdicts, config=chosen.name, expects=chosen.expects, versions=_versions(chosen)
         )
         more: dict[str, Any] = {
             "rubric": digest([one.model_dump() for one in rubric]),
@@ -151,11 +152,8 @@ class Judge:
         self.close()
 
 
-def _versions(config: Config, findings: Findings) -> dict[str, str]:
-    if not config.graders:
-        return versions()
-    served = {f"model {name}": model for name, model in findings.models.items()}
-    return {**versions(), "prompt": prompts.version(), **served}
+def _versions(config: Config) -> dict[str, str]:
+    return {**versions(), "prompt": prompts.version()} if config.graders else versions()
 
 
 def _whole(findings: Findings) -> dict[str, Any]:

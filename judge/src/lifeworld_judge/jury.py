@@ -38,7 +38,6 @@ class Findings:
     readings: list[Reading] = field(default_factory=list)
     usage: dict[str, GraderUsage] = field(default_factory=dict)
     noise: dict[str, float] = field(default_factory=dict)
-    models: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -144,7 +143,9 @@ def fold(
 def judged(case: Case, graders: Sequence[Grader], repeats: int, rule: Rule) -> Findings:
     """The verdicts of some graders on one session."""
     if not case.windows:
-        return Findings([Verdict(criterion=one.id, state="unscored", reason=EMPTY, by="judge") for one in case.criteria])
+        return Findings(
+            [Verdict(criterion=one.id, state="unscored", reason=EMPTY, by="judge") for one in case.criteria]
+        )
     jurors = {grader.name: [Juror(grader, number, case) for number in range(repeats)] for grader in graders}
     everyone = [juror for group in jurors.values() for juror in group]
     runs = dict(zip((juror.name for juror in everyone), _all(Juror.verdicts, everyone), strict=True))
@@ -157,12 +158,9 @@ def judged(case: Case, graders: Sequence[Grader], repeats: int, rule: Rule) -> F
             one.id: combined({juror.name: runs[juror.name][one.id] for juror in group}, "majority", grader.name)
             for one in case.criteria
         }
-        findings.usage[grader.name] = usage(grader, [spent for juror in group for spent in juror.spent])
+        findings.usage[grader.name] = usage(grader, group)
         if repeats > 1:
             findings.noise[grader.name] = noise(own)
-        served = sorted({model for juror in group for model in juror.models})
-        if served:
-            findings.models[grader.name] = ", ".join(served)
     findings.readings = [reading for juror in everyone for reading in juror.readings]
     findings.verdicts = [_vote(one.id, settled, rule) for one in case.criteria]
     return findings
@@ -183,11 +181,15 @@ def _all(task: Callable[[Juror], dict[str, Verdict]], jurors: Sequence[Juror]) -
         return list(pool.map(task, jurors))
 
 
-def usage(grader: Grader, spent: Sequence[Spent]) -> GraderUsage:
-    """The sum of what questions took, priced where a price is known."""
+def usage(grader: Grader, group: Sequence[Juror]) -> GraderUsage:
+    """The sum of what the questions to a grader took, priced where a price is known."""
+    spent = [one for juror in group for one in juror.spent]
     taken = [sum(one.input_tokens for one in spent), sum(one.output_tokens for one in spent)]
     price = grader.price
-    cost = None if price is None else sum(n * each for n, each in zip(taken, price, strict=True)) / 1_000_000
     return GraderUsage(
-        requests=sum(one.requests for one in spent), input_tokens=taken[0], output_tokens=taken[1], cost=cost
+        model=", ".join(sorted({model for juror in group for model in juror.models})),
+        requests=sum(one.requests for one in spent),
+        input_tokens=taken[0],
+        output_tokens=taken[1],
+        cost=None if price is None else sum(n * each for n, each in zip(taken, price, strict=True)) / 1_000_000,
     )

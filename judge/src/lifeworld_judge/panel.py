@@ -68,7 +68,9 @@ def _hybrid(session: Session, found: Findings, evaluator: Evaluator) -> tuple[Fi
         for one, verdict in checked.items()
         if one in graded and graded[one].state != verdict.state
     ]
-    verdicts = [_with_votes(checked[one.id], graded.get(one.id)) if one.id in checked else graded[one.id] for one in rubric]
+    verdicts = [
+        _with_votes(checked[one.id], graded.get(one.id)) if one.id in checked else graded[one.id] for one in rubric
+    ]
     return replace(found, verdicts=verdicts), differing
 
 

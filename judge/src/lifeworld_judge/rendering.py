@@ -1,7 +1,7 @@
 """Writes the events of a window as text for a grader. Pure.
 
-The format is one that no recorded text can break out of or add to: an event begins with `[number]` at the start of a
-line, every line of what was recorded is behind `| `, and `<`, `>` and `&` are written as entities, so that no fence of
+The format is one that no recorded text can break out of or add to: an event begins with `[number]` and a recorded
+change with `* ` at the start of a line, every line of what was said or returned is behind `| `, and `<`, `>` and `&` are written as entities, so that no fence of
 the prompt can be closed and no event invented. Shown are the words, calls with all arguments, results with their error
 mark, and the recorded changes. Never shown: what the simulated user knows, heard or felt, and anything of the task.
 """
@@ -25,6 +25,11 @@ def escaped(text: str) -> str:
     """A text in which nothing can be read as a tag; invisible and control characters are gone."""
     plain = "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf", "Co", "Cs") or c in "\n\t")
     return plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def on_one_line(text: str) -> str:
+    """A text that stands within a line of the prompt's own, such as the name of a tool."""
+    return escaped(_BREAKS.sub(" ", text))
 
 
 def quoted(text: str, limit: int = RESULT_LIMIT) -> str:
@@ -51,11 +56,11 @@ def _event(event: Event, names: Mapping[int, str]) -> Iterator[str]:
         yield f"[{event.n}] message of the {event.actor}{heard}"
         yield quoted(str(data.get("text", "")))
     elif event.kind == "tool_call":
-        yield f"[{event.n}] call by the {event.actor}: {escaped(str(data.get('tool', '')))}"
+        yield f"[{event.n}] call by the {event.actor}: {on_one_line(str(data.get('tool', '')))}"
         yield quoted(_json(data.get("arguments")), 10 * RESULT_LIMIT)
     else:
         mark = "OK" if data.get("ok") else "ERROR"
-        yield f"[{event.n}] result of {escaped(names.get(data.get('call', -1), 'an unknown call'))}: {mark}"
+        yield f"[{event.n}] result of {on_one_line(names.get(data.get('call', -1), 'an unknown call'))}: {mark}"
         yield from _outcome(data)
 
 
@@ -69,7 +74,7 @@ def _outcome(data: Mapping[str, Any]) -> Iterator[str]:
     elif data.get("text"):
         yield quoted(str(data["text"]))
     for change in data.get("changes") or ():
-        yield quoted("recorded change: " + _change(change))
+        yield f"* {on_one_line(_change(change))}"
 
 
 def _change(change: Mapping[str, Any]) -> str:
@@ -80,7 +85,7 @@ def _change(change: Mapping[str, Any]) -> str:
     if after is None:
         return f"{what} removed: {_json(before)}"
     moved = [
-        f"{key}: {_json(before.get(key))} -> {_json(after.get(key))}"
+        f"{key}: {_json(before.get(key))} → {_json(after.get(key))}"
         for key in sorted({*before, *after})
         if before.get(key) != after.get(key)
     ]

@@ -18,10 +18,10 @@ SPLIT = "judge_split"
 def combined(votes: Mapping[str, Verdict], rule: Rule, by: str) -> Verdict:
     """The verdict on one criterion from those of the voters, by their names."""
     given = list(votes.values())
-    told = {name: vote.state for name, vote in votes.items()}
+    told: dict[str, str] = {name: vote.state for name, vote in votes.items()}
     if len(given) == 1:
         return given[0].model_copy(update={"by": by, "votes": told})
-    counts = Counter(vote.state for vote in given)
+    counts: Counter[str] = Counter(vote.state for vote in given)
     state = _winner(counts, len(given), rule)
     if state is None:
         return _undecided(given, counts, by, told)

@@ -78,9 +78,7 @@ def _writes(session: Session) -> frozenset[int]:
     done = {e.data.get("call") for e in session.events if e.kind == "tool_result" and e.data.get("ok")}
     calls = {e.data.get("call") for e in session.events if e.kind == "tool_call" and _may_write(e, kinds)} & done
     return frozenset(
-        e.n
-        for e in session.events
-        if _result_of(e, calls) or (e.kind == "tool_call" and e.data.get("call") in calls)
+        e.n for e in session.events if _result_of(e, calls) or (e.kind == "tool_call" and e.data.get("call") in calls)
     )
 
 

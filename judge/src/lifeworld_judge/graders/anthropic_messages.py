@@ -23,7 +23,7 @@ class AnthropicGrader(ModelGrader):
         """The SDK's client; its own retries are off."""
         import anthropic
 
-        base = {"base_url": self.options.base_url} if self.options.base_url else {}
+        base: dict[str, Any] = {"base_url": self.options.base_url} if self.options.base_url else {}
         return anthropic.Anthropic(api_key=key, max_retries=0, timeout=self.options.timeout, **base)
 
     def once(self, client: Any, question: Question) -> Answer:

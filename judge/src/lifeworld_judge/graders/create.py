@@ -17,7 +17,7 @@ from lifeworld_judge.graders.scripted import Always, CoinFlip, FromTable, Perfec
 from lifeworld_judge.truth import truth_of
 
 _MODELS = {"openai": OpenAIGrader, "anthropic": AnthropicGrader}
-KNOWN = "openai:MODEL, anthropic:MODEL, scripted:perfect, scripted:coin-flip, scripted:always-yes, scripted:always-no, scripted:table"
+KNOWN = "openai:MODEL, anthropic:MODEL, scripted:perfect|coin-flip|always-yes|always-no|table"
 
 
 def create_grader(spec: str) -> Grader:

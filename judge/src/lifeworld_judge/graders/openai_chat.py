@@ -29,7 +29,7 @@ class OpenAIGrader(ModelGrader):
         """The SDK's client; its own retries are off."""
         import openai
 
-        base = {"base_url": self.options.base_url} if self.options.base_url else {}
+        base: dict[str, Any] = {"base_url": self.options.base_url} if self.options.base_url else {}
         return openai.OpenAI(api_key=key, max_retries=0, timeout=self.options.timeout, **base)
 
     def once(self, client: Any, question: Question) -> Answer:

@@ -51,7 +51,9 @@ def parse_options(head: str, model: str, given: Mapping[str, str], *, temperatur
     values: dict[str, Any] = {"temperature": temperature}
     for key, text in given.items():
         if key in ("key", "api_key", "token"):
-            raise UnknownGrader(f"grader {head}: a key does not belong into a spec, which is recorded; use key_env=NAME")
+            raise UnknownGrader(
+                f"grader {head}: a key does not belong into a spec, which is recorded; use key_env=NAME"
+            )
         if key not in _READ:
             raise UnknownGrader(f"grader {head}: there is no option {key!r}; there are {', '.join(_READ)}")
         try:

@@ -13,7 +13,7 @@ from importlib.resources import files
 from lifeworld_datasets.journal import Session
 from lifeworld_datasets.rubric import Criterion
 
-from lifeworld_judge.rendering import call_names, escaped, quoted, window_text
+from lifeworld_judge.rendering import call_names, on_one_line, quoted, window_text
 from lifeworld_judge.standing import Standing
 from lifeworld_judge.windows import Window
 
@@ -76,14 +76,14 @@ def request(
     """The question about one window."""
     task, language = session.header.task, session.header.language
     return _text("request.txt").format(
-        now=escaped(str(_clock(task.world))),
+        now=on_one_line(str(_clock(task.world))),
         number=window.number + 1,
         count=count,
         last=", the last one" if window.last else "",
         request=quoted(task.instruction.get(language, "")),
         criteria="\n".join(_criterion(one, standings[one.id], language) for one in criteria),
         window=window_text(window, call_names(session.events)),
-        ids=", ".join(one.id for one in criteria),
+        ids=on_one_line(", ".join(one.id for one in criteria)),
     )
 
 
@@ -94,10 +94,10 @@ def _clock(world: Mapping[str, object]) -> object:
 
 def _criterion(one: Criterion, standing: Standing, language: str) -> str:
     words = one.text.get(language) or next(iter(one.text.values()), "")
-    lines = [f"{escaped(one.id)} ({one.kind})", quoted(words)]
+    lines = [f"{on_one_line(one.id)} ({one.kind})", quoted(words)]
     if one.evidence:
-        lines.append(f"where to look: {escaped(one.evidence)}")
+        lines.append(f"where to look: {on_one_line(one.evidence)}")
     cited = f", evidence {', '.join(map(str, standing.evidence))}" if standing.evidence else ""
-    noted = f": {escaped(standing.reason)}" if standing.reason else ""
+    noted = f": {on_one_line(standing.reason)}" if standing.reason else ""
     lines.append(f"so far: {standing.state}{cited}{noted}")
     return "\n".join(lines)
