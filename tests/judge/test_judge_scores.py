@@ -178,8 +178,8 @@ def test_an_event_that_does_not_hold_what_its_kind_must_is_a_named_error(record:
 
 
 def test_an_unknown_configuration_is_refused_with_the_known_ones(record: Record) -> None:
-    with create() as judge, pytest.raises(UnknownConfig, match=r"'hybrid'; there is checks"):
-        judge.score(record(), "hybrid")
+    with create() as judge, pytest.raises(UnknownConfig, match=r"'psychic'; there is checks, model, hybrid"):
+        judge.score(record(), "psychic")
 
 
 def test_the_same_session_gives_the_same_bytes_apart_from_real_seconds(record: Record) -> None:

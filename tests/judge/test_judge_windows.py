@@ -1,5 +1,6 @@
 """Sessions are cut into windows, and what a grader is shown of them."""
 
+import itertools
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -66,7 +67,7 @@ def test_every_counted_event_is_in_some_window_and_no_window_is_empty(record: Re
     windows = cut(session, size, overlap)
     assert set().union(*(window.visible for window in windows)) == {e.n for e in session.events if e.kind == "message"}
     assert all(0 < len(window.events) <= size for window in windows)
-    for one, after in zip(windows, windows[1:], strict=False):
+    for one, after in itertools.pairwise(windows):
         assert len(one.visible & after.visible) == overlap
         assert not after.visible <= one.visible
 
@@ -167,7 +168,7 @@ def test_nothing_secret_of_the_task_reaches_a_prompt(record: Record) -> None:
         ],
         events=[message("user", "Hi", facts=["secret"], acts=["SECRET_FACT"], tags={"secret": "SECRET_FACT"})],
     )
-    line, *rest = path.read_text(encoding="utf-8").splitlines()
+    line = path.read_text(encoding="utf-8").splitlines()[0]
     task = json.loads(line)["task"]
     task["solution"] = [{"call": {"tool": "SECRET_SOLUTION", "arguments": {}}}]
     task["near_misses"] = [{"id": "SECRET_MISS", "breaks": "paid", "edits": [{"step": 0, "drop": True}]}]

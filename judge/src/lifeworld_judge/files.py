@@ -9,8 +9,9 @@ import os
 import re
 from pathlib import Path
 
-from lifeworld_datasets.errors import SessionError
+from lifeworld_datasets.errors import SessionError, first_fault
 from lifeworld_datasets.scorecard import Scorecard
+from pydantic import ValidationError
 
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.:-]{0,199}")
 
@@ -55,11 +56,25 @@ def write_scorecard(card: Scorecard, folder: Path) -> Path:
     if not _NAME.fullmatch(card.session_id):
         raise SessionError(f"session id {card.session_id!r} is no file name; its scorecard was not written")
     target = folder / f"{card.session_id}.json"
-    beside = folder / f".{card.session_id}.{os.getpid()}.new"
+    _write(target, scorecard_bytes(card))
+    return target
+
+
+def write_text(target: Path, text: str) -> None:
+    """Stores a text in a file, whole or not at all.
+
+    Raises:
+        SessionError: the disk refuses.
+    """
+    _write(target, text.encode())
+
+
+def _write(target: Path, content: bytes) -> None:
+    beside = target.parent / f".{target.stem}.{os.getpid()}.new"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
         with beside.open("wb") as file:
-            file.write(scorecard_bytes(card))
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(target)
@@ -67,4 +82,18 @@ def write_scorecard(card: Scorecard, folder: Path) -> Path:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
         raise SessionError(f"{target}: cannot be written: {fault.strerror}") from fault
-    return target
+
+
+def stored_scorecard(session: Path, out: Path | None = None) -> Scorecard:
+    """The scorecard that is stored of a session.
+
+    Raises:
+        SessionError: there is none, or it cannot be read.
+    """
+    file = (scorecard_folder(session, out) or session.parent) / f"{session.stem}.json"
+    try:
+        return Scorecard.model_validate_json(file.read_bytes())
+    except OSError as fault:
+        raise SessionError(f"{file}: there is no stored scorecard of {session.name}: {fault.strerror}") from fault
+    except ValidationError as fault:
+        raise SessionError(f"{file}: cannot be read as a scorecard: {first_fault(fault)}") from fault

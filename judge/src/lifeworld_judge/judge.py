@@ -108,7 +108,7 @@ class Judge:
         else:
             findings, differing = panel.decide(opened, chosen, self._evaluator, graders, known)
         card = scorecard(
-            opened, findings.verdicts, config=chosen.name, expects=chosen.expects, versions=_versions(chosen)
+            opened, findings.verdicts, config=chosen.name, expects=chosen.expects, versions=versions_of(chosen)
         )
         more: dict[str, Any] = {
             "rubric": digest([one.model_dump() for one in rubric]),
@@ -121,7 +121,7 @@ class Judge:
 
     def rewards(self, session: Path, config: str = "checks") -> Rewards:
         """The dense rewards of one session file, which sum to its partial score; raises what `score` raises."""
-        return rewards(read_session(session), self.score(session, config), self._evaluator)
+        return rewards(read(session), self.score(session, config), self._evaluator)
 
     def summarise(
         self, cards: Sequence[Scorecard], planned: Mapping[tuple[str, str, str], int] | None = None
@@ -152,7 +152,8 @@ class Judge:
         self.close()
 
 
-def _versions(config: Config) -> dict[str, str]:
+def versions_of(config: Config) -> dict[str, str]:
+    """Of everything that can move a score under a configuration."""
     return {**versions(), "prompt": prompts.version()} if config.graders else versions()
 
 

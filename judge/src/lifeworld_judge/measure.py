@@ -13,11 +13,10 @@ from lifeworld_datasets.agreement import Agreement
 from lifeworld_datasets.errors import SessionError
 from lifeworld_datasets.labels import Label
 from lifeworld_datasets.scorecard import Scorecard
-from pydantic import ValidationError
 
 from lifeworld_judge.agreement import Judged, agreement
 from lifeworld_judge.config import Config
-from lifeworld_judge.files import scorecard_folder
+from lifeworld_judge.files import stored_scorecard
 from lifeworld_judge.judge import Judge, read
 
 THREADS = 4
@@ -65,7 +64,7 @@ def measured(
             opened = read(path)
             if opened.header.session_id not in wanted:
                 return None
-            card = _stored(path, opened.header.session_id, config) if stored else judge.score(path, config.name)
+            card = _stored(path, config) if stored else judge.score(path, config.name)
         except SessionError as fault:
             return fault
         return Judged(card, opened.header.task.rubric)
@@ -89,22 +88,15 @@ def _side_by_side(
         return list(pool.map(task, paths))
 
 
-def _stored(path: Path, session: str, config: Config) -> Scorecard:
+def _stored(path: Path, config: Config) -> Scorecard:
     """The scorecard that lies beside a session.
 
     Raises:
         SessionError: there is none, it cannot be read, or it is of another configuration.
     """
-    folder = scorecard_folder(path, None)
-    file = (folder or path.parent) / f"{session}.json"
-    try:
-        card = Scorecard.model_validate_json(file.read_bytes())
-    except OSError as fault:
-        raise SessionError(f"{file}: there is no stored scorecard: {fault.strerror}; leave out --stored") from fault
-    except ValidationError as fault:
-        raise SessionError(f"{file}: cannot be read as a scorecard; leave out --stored") from fault
+    card = stored_scorecard(path)
     if card.judge != config.name:
-        raise SessionError(f"{file}: was judged by {card.judge!r}, not by {config.name!r}; leave out --stored")
+        raise SessionError(f"{path}: was judged by {card.judge!r}, not by {config.name!r}; leave out --stored")
     return card
 
 

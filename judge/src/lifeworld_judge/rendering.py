@@ -1,9 +1,10 @@
 """Writes the events of a window as text for a grader. Pure.
 
-The format is one that no recorded text can break out of or add to: an event begins with `[number]` and a recorded
-change with `* ` at the start of a line, every line of what was said or returned is behind `| `, and `<`, `>` and `&` are written as entities, so that no fence of
-the prompt can be closed and no event invented. Shown are the words, calls with all arguments, results with their error
-mark, and the recorded changes. Never shown: what the simulated user knows, heard or felt, and anything of the task.
+The format is one that no recorded text can break out of or add to. An event begins with `[number]` and a recorded
+change with `* ` at the start of a line; every line of what was said or returned is behind `| `; `<`, `>` and `&` are
+written as entities. So no fence of the prompt can be closed, and no event or change invented. Shown are the words,
+calls with all arguments, results with their error mark, and recorded changes. Never shown: what the simulated user
+knows, heard or felt, and anything of the task.
 """
 
 import json
