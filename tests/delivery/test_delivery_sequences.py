@@ -1,12 +1,8 @@
 """Any sequence of legal and illegal calls keeps the books: a state machine against the real tools and a small model."""
 
-import copy
-import json
-
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
-from lifeworld_delivery.server import create
+from hypothesis.stateful import Bundle, initialize, invariant, multiple, rule
+from sequences import Sequence, drive
 
 PRICES = {"P1": 2800, "P2": 10, "P3": 1999, "P9": 300}
 OPEN = {"unpaid", "paid", "unconsumed", "in-progress"}
@@ -27,26 +23,21 @@ faults = st.sampled_from([(key, value) for key, values in FAULTY.items() for val
 lines = st.dictionaries(st.sampled_from(sorted(PRICES)), st.integers(1, 999), min_size=1)
 
 
-class RefusedError(Exception):
-    """The code of a refusal."""
-
-
-class Deliveries(RuleBasedStateMachine):
+class Deliveries(Sequence):
     """Orders placed, paid, cancelled and annotated in any order, with wrong calls in between."""
 
     orders = Bundle("orders")
 
     def __init__(self):
         super().__init__()
-        self.world = Deliveries.SERVER.worlds.create(copy.deepcopy(Deliveries.SEED), "state")
-        self.start = self.world.digest()
-        self.initial = self.snapshot()
         self.catalogue = self.catalogue_rows()
-        self.model = {id: (o["status"], o["note"]) for id, o in self.initial.items()}
-        self.folded = dict(self.initial)
+        self.model = {id: (o["status"], o["note"]) for (_, id), o in self.initial.items()}
 
-    def snapshot(self):
-        return {o["order_id"]: o for o in self.world.records(None)["orders"]}
+    def key(self, listed, record):
+        return "order", record["order_id"]
+
+    def order(self, order_id):
+        return self.records()["order", order_id]
 
     def catalogue_rows(self):
         return self.world.read(
@@ -55,24 +46,6 @@ class Deliveries(RuleBasedStateMachine):
                 for table in ("store", "product", "place")
             ]
         )
-
-    def call(self, name, **arguments):
-        result = Deliveries.CLIENT.call(name, arguments, self.world.handle)
-        if result.is_error:
-            raise RefusedError(json.loads(result.content[0].text)["code"])
-        for change in (result.meta or {}).get("lifeworld/changes", []):
-            assert self.folded.get(change["id"]) == change["before"]
-            self.folded[change["id"]] = change["after"]
-        return result.structured_content
-
-    def refused(self, name, **arguments):
-        before = self.world.read(lambda db: list(db.iterdump()))
-        try:
-            self.call(name, **arguments)
-        except RefusedError as refusal:
-            assert self.world.read(lambda db: list(db.iterdump())) == before
-            return str(refusal)
-        raise AssertionError(f"{name} accepted {arguments}")
 
     def arguments(self, wanted):
         return {
@@ -92,7 +65,7 @@ class Deliveries(RuleBasedStateMachine):
     def place(self, wanted):
         order = self.call("create_delivery_order", **self.arguments(wanted))
         whole = sum(PRICES[id] * count for id, count in wanted.items())
-        record = self.snapshot()[order["order_id"]]
+        record = self.order(order["order_id"])
         assert record["total_price"] == record["amount_due"] == whole
         assert order["order_id"] not in self.model
         self.model[order["order_id"]] = ("unpaid", "")
@@ -108,7 +81,7 @@ class Deliveries(RuleBasedStateMachine):
         if status != "unpaid":
             assert self.refused("pay_delivery_order", order_id=order_id) == "order.not_unpaid"
             return
-        due = self.snapshot()[order_id]["amount_due"]
+        due = self.order(order_id)["amount_due"]
         receipt = self.call("pay_delivery_order", order_id=order_id)
         assert round(receipt["paid_now"] * 100) == due
         self.model[order_id] = ("paid", note)
@@ -119,7 +92,7 @@ class Deliveries(RuleBasedStateMachine):
         if status not in OPEN:
             assert self.refused("cancel_delivery_order", order_id=order_id) == "order.closed"
             return
-        before = self.snapshot()[order_id]
+        before = self.order(order_id)
         receipt = self.call("cancel_delivery_order", order_id=order_id)
         assert round(receipt["refund"] * 100) == before["amount_paid"] - before["refunded"]
         self.model[order_id] = ("cancelled", note)
@@ -147,8 +120,7 @@ class Deliveries(RuleBasedStateMachine):
 
     @invariant()
     def books_balance_and_follow_the_model(self):
-        orders = self.snapshot()
-        for id, order in orders.items():
+        for (_, id), order in self.records().items():
             kept = order["amount_paid"] - order["refunded"]
             if order["status"] == "cancelled":
                 assert (order["amount_due"], kept) == (0, 0)
@@ -156,30 +128,13 @@ class Deliveries(RuleBasedStateMachine):
                 assert kept + order["amount_due"] == order["total_price"]
             assert order["total_price"] == sum(p["line_price"] for p in order["products"])
             assert (order["status"], order["note"]) == self.model[id]
-        assert orders == self.folded
-        assert orders["O_OTHER"] == self.initial["O_OTHER"]
+        assert self.order("O_OTHER") == self.initial["order", "O_OTHER"]
 
     @invariant()
     def catalogue_and_map_never_change(self):
         assert self.catalogue_rows() == self.catalogue
 
-    def teardown(self):
-        self.world.roll_back(0)
-        assert self.world.digest() == self.start
-        Deliveries.SERVER.worlds.delete(self.world.handle)
 
-
-def test_any_sequence_of_calls_keeps_the_books(seed, plain_client, property_scale):
-    Deliveries.SEED, Deliveries.SERVER = seed, create()
-    Deliveries.CLIENT = plain_client(Deliveries.SERVER.mcp)
-    case = Deliveries.TestCase
-    case.settings = settings(
-        max_examples=25 * property_scale,
-        stateful_step_count=25,
-        deadline=None,
-        derandomize=True,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
-    case("runTest").runTest()
-    assert Deliveries.CLIENT.calls > 500 * property_scale
+def test_any_sequence_of_calls_keeps_the_books(seed, server, plain_client, property_scale):
+    calls = drive(Deliveries, server, seed, plain_client, examples=25 * property_scale, steps=25)
+    assert calls > 500 * property_scale

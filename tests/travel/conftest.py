@@ -1,17 +1,13 @@
 """What the tests of travel share: a small world in both languages, and a real MCP client on the real server."""
 
 import copy
-import json
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Callable, Iterator
 from typing import Any
 
-import jsonschema
 import pytest
 from lifeworld_kit.server import DomainServer
-from lifeworld_kit.worlds.world import World
 from lifeworld_travel.server import create
-from mcp import Client
+from play import Play, PlayFactory, in_chinese, playing
 
 NOW = "2026-03-02 09:00:00"
 STATUSES = ("unpaid", "paid", "unconsumed", "in-progress", "consumed", "processed", "delivered", "cancelled")
@@ -200,62 +196,8 @@ SEED: dict[str, Any] = {
 }  # fmt: skip
 
 
-def in_chinese(value: Any) -> Any:
-    """The small seed with its words in Chinese."""
-    if isinstance(value, dict):
-        return {key: in_chinese(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [in_chinese(item) for item in value]
-    return WORDS_ZH.get(value, value) if isinstance(value, str) else value
-
-
-def nulls(value: Any) -> Iterator[Any]:
-    """Every null inside a result."""
-    for item in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        if item is None:
-            yield item
-        yield from nulls(item)
-
-
-class Play:
-    """One client on one world of one server."""
-
-    def __init__(self, client: Client, server: DomainServer, world: World) -> None:
-        self.client = client
-        self.server = server
-        self.world = world
-        self.validators = {t.name: jsonschema.Draft202012Validator(t.result) for t in server.tools}
-        self.meta = {"lifeworld/world": world.handle}
-
-    async def raw(self, tool: str, /, **arguments: Any) -> Any:
-        return await self.client.call_tool(tool, arguments, meta=self.meta)
-
-    async def ok(self, tool: str, /, **arguments: Any) -> dict[str, Any]:
-        """The result of a call that must succeed: text and content are equal, fit the schema and hold no null."""
-        result = await self.raw(tool, **arguments)
-        assert not result.is_error, result.content[0].text
-        assert json.loads(result.content[0].text) == result.structured_content
-        self.validators[tool].validate(result.structured_content)
-        assert not list(nulls(result.structured_content))
-        return dict(result.structured_content)
-
-    async def no(self, tool: str, /, **arguments: Any) -> dict[str, str]:
-        """The refusal of a call that must be refused; the world is the same before and after."""
-        before = self.dump()
-        result = await self.raw(tool, **arguments)
-        assert result.is_error, result.structured_content
-        assert result.structured_content is None
-        assert self.dump() == before
-        refusal = json.loads(result.content[0].text)
-        assert list(refusal) == ["code", "message", "hint"]
-        return dict(refusal)
-
-    async def code(self, tool: str, /, **arguments: Any) -> str:
-        return (await self.no(tool, **arguments))["code"]
-
-    def dump(self) -> bytes:
-        """The whole database, page by page."""
-        return bytes(self.world.read(lambda db: db.serialize()))
+class TravelPlay(Play):
+    """A play with words for orders and stock."""
 
     def records(self, user: str | None = "U1") -> list[dict[str, Any]]:
         return self.world.records(user)["orders"]
@@ -270,12 +212,6 @@ class Play:
         assert len(left) == 1
         return int(left[0])
 
-    async def tools(self) -> list[Any]:
-        return list((await self.client.list_tools(meta=self.meta, cache_mode="bypass")).tools)
-
-
-PlayFactory = Callable[..., AbstractAsyncContextManager[Play]]
-
 
 @pytest.fixture
 def seed() -> dict[str, Any]:
@@ -286,7 +222,7 @@ def seed() -> dict[str, Any]:
 @pytest.fixture
 def seed_zh(seed: dict[str, Any]) -> dict[str, Any]:
     """The small world in Chinese."""
-    return {**in_chinese(seed), "language": "zh"}
+    return {**in_chinese(seed, WORDS_ZH), "language": "zh"}
 
 
 @pytest.fixture(scope="session")
@@ -301,14 +237,7 @@ def server() -> Iterator[DomainServer]:
 def play(seed: dict[str, Any], server: DomainServer) -> PlayFactory:
     """Opens a client on a fresh world: `async with play() as p`, `play(seed, level="state")`."""
 
-    @asynccontextmanager
-    async def playing(document: dict[str, Any] | None = None, level: str | None = None) -> AsyncIterator[Play]:
-        world = server.worlds.create(document or seed, level)
-        async with Client(server.mcp) as client:
-            yield Play(client, server, world)
-        server.worlds.delete(world.handle)
-
-    return playing
+    return playing(TravelPlay, server, seed)
 
 
 def good_order(kind: str, **changes: Any) -> dict[str, Any]:

@@ -1,12 +1,10 @@
 """Any sequence of legal and illegal calls keeps books and stock: a state machine against the real tools and a model."""
 
-import copy
-import json
 from collections import Counter
 
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
+from hypothesis.stateful import Bundle, initialize, invariant, multiple, rule
+from sequences import Sequence, drive
 
 KINDS = {
     "hotel": ("hotel_id", "H1", "room_id", ["R1", "R2", "RF"]),
@@ -14,6 +12,7 @@ KINDS = {
     "flight": ("flight_id", "F1", "seat_id", ["FS1", "FS2"]),
     "train": ("train_id", "G1", "seat_id", ["TS1", "TS2", "TS0"]),
 }
+ENTITY_KEYS = {keys[0] for keys in KINDS.values()}
 OPEN = {"unpaid", "paid", "unconsumed", "in-progress"}
 DAYS = [f"2026-03-{day:02}" for day in (1, 2, 5, 6, 7, 8, 9, 10, 11)]
 EXPECTED_NO = {
@@ -29,51 +28,33 @@ faults = st.sampled_from(
 )  # fmt: skip
 
 
-class Travels(RuleBasedStateMachine):
+class Travels(Sequence):
     """Orders of all kinds placed, paid, moved and cancelled in any order, with wrong calls in between."""
 
     orders = Bundle("orders")
 
     def __init__(self):
         super().__init__()
-        self.world = Travels.SERVER.worlds.create(copy.deepcopy(Travels.SEED), "state")
-        self.start = self.world.digest()
-        self.before = self.snapshot()
-        self.stock_before = self.stock()
         self.made = set()
-        self.folded = {**self.before, **self.stock_before}
-        self.cash = Counter({id: o["amount_paid"] - o["refunded"] for id, o in self.before.items()})
+        self.cash = Counter({id: o["amount_paid"] - o["refunded"] for id, o in self.orders_of(self.initial)})
 
-    def snapshot(self):
-        return {o["order_id"]: o for o in self.world.records(None)["orders"]}
+    def key(self, listed, record):
+        if listed == "orders":
+            return "order", record["order_id"]
+        entity_key = next(k for k in record if k in ENTITY_KEYS)
+        values = [value for name, value in record.items() if name != "stock"]
+        return "stock", "/".join((entity_key.removesuffix("_id"), *values))
 
-    def stock(self):
-        found = {}
-        for record in self.world.records(None)["stock"]:
-            key = next(k for k in record if k in ("hotel_id", "attraction_id", "flight_id", "train_id"))
-            values = [value for name, value in record.items() if name != "stock"]
-            found["/".join((key.removesuffix("_id"), *values))] = record
-        return found
+    def orders_of(self, records):
+        return [(id, record) for (kind, id), record in records.items() if kind == "order"]
 
-    def call(self, name, **arguments):
-        """The result, or None and the code of a refusal that changed nothing."""
-        before = self.world.read(lambda db: db.serialize())
-        result = Travels.CLIENT.call(name, arguments, self.world.handle)
-        if result.is_error:
-            assert self.world.read(lambda db: db.serialize()) == before
-            return None, json.loads(result.content[0].text)["code"]
-        for change in (result.meta or {}).get("lifeworld/changes", []):
-            assert self.folded.get(change["id"]) == change["before"]
-            self.folded[change["id"]] = change["after"]
-        return result.structured_content, ""
+    def order(self, order_id):
+        return self.records()["order", order_id]
 
     def arguments(self, kind, product, day, quantity):
         entity_key, entity, product_key, _ = KINDS[kind]
         dated = {} if kind == "hotel" else {"date": day, "quantity": quantity}
         return {entity_key: entity, product_key: product, "user_id": "U1", **dated}
-
-    def kind_of(self, order_id):
-        return self.snapshot()[order_id]["order_type"]
 
     @initialize(target=orders)
     def known_from_the_start(self):
@@ -88,13 +69,14 @@ class Travels(RuleBasedStateMachine):
     )
     def place(self, kind, pick, day, quantity):
         products = KINDS[kind][3]
-        order, code = self.call(
+        order, code = self.attempt(
             f"create_{kind}_order", **self.arguments(kind, products[pick % len(products)], day, quantity)
         )
         if order is None:
             assert code in EXPECTED_NO
             return multiple()
-        assert order["order_id"] not in self.before
+        assert order["order_id"] not in self.made
+        assert ("order", order["order_id"]) not in self.initial
         self.made.add(order["order_id"])
         return order["order_id"]
 
@@ -105,12 +87,12 @@ class Travels(RuleBasedStateMachine):
             return
         key = {"entity": entity_key, "product": product_key}.get(fault[0], fault[0])
         arguments = {**self.arguments(kind, products[0], "2026-03-06", 1), key: fault[1]}
-        assert self.call(f"create_{kind}_order", **arguments)[1]
+        assert self.attempt(f"create_{kind}_order", **arguments)[1]
 
     @rule(order_id=orders)
     def pay(self, order_id):
-        kind, before = self.kind_of(order_id), self.snapshot()[order_id]
-        receipt, code = self.call(f"pay_{kind}_order", order_id=order_id)
+        kind, before = self.order(order_id)["order_type"], self.order(order_id)
+        receipt, code = self.attempt(f"pay_{kind}_order", order_id=order_id)
         if before["status"] != "unpaid":
             assert code == "order.not_unpaid"
             return
@@ -119,8 +101,8 @@ class Travels(RuleBasedStateMachine):
 
     @rule(order_id=orders)
     def cancel(self, order_id):
-        kind, before = self.kind_of(order_id), self.snapshot()[order_id]
-        receipt, code = self.call(f"cancel_{kind}_order", order_id=order_id, user_id="U1")
+        kind, before = self.order(order_id)["order_type"], self.order(order_id)
+        receipt, code = self.attempt(f"cancel_{kind}_order", order_id=order_id, user_id="U1")
         if before["status"] not in OPEN:
             assert code == "order.closed"
         elif receipt is None:
@@ -132,14 +114,14 @@ class Travels(RuleBasedStateMachine):
 
     @rule(order_id=orders, day=st.sampled_from(DAYS))
     def move(self, order_id, day):
-        kind, before = self.kind_of(order_id), self.snapshot()[order_id]
+        kind, before = self.order(order_id)["order_type"], self.order(order_id)
         tool = f"modify_{kind if kind in ('flight', 'train') else 'train'}_order"
-        receipt, code = self.call(tool, order_id=order_id, user_id="U1", new_date=day)
+        receipt, code = self.attempt(tool, order_id=order_id, user_id="U1", new_date=day)
         if receipt is None:
             assert code in EXPECTED_NO | ({"order.wrong_type"} if kind not in tool else set())
             return
         assert before["status"] == "paid"
-        after = self.snapshot()[order_id]
+        after = self.order(order_id)
         assert after["products"][0]["date"] == day != before["products"][0]["date"]
         assert after["products"][0]["seat_type"] == before["products"][0]["seat_type"]
         assert round(receipt["difference"] * 100) == after["total_price"] - before["total_price"]
@@ -148,14 +130,14 @@ class Travels(RuleBasedStateMachine):
     @rule(kind=st.sampled_from(sorted(KINDS)), verb=st.sampled_from(["pay", "cancel"]))
     def reach_for_what_is_not_ours(self, kind, verb):
         rest = {"user_id": "U1"} if verb == "cancel" else {}
-        assert self.call(f"{verb}_{kind}_order", order_id=f"O_{kind.upper()}_OTHER", **rest)[1] == "order.not_owned"
+        assert self.attempt(f"{verb}_{kind}_order", order_id=f"O_{kind.upper()}_OTHER", **rest)[1] == "order.not_owned"
         other = "hotel" if kind == "train" else "train"
-        wrong = self.call(f"{verb}_{kind}_order", order_id=f"O_{other.upper()}_PAID", **rest)[1]
+        wrong = self.attempt(f"{verb}_{kind}_order", order_id=f"O_{other.upper()}_PAID", **rest)[1]
         assert wrong == "order.wrong_type"
 
     @invariant()
     def books_balance(self):
-        for id, order in self.snapshot().items():
+        for id, order in self.orders_of(self.records()):
             kept = order["amount_paid"] - order["refunded"]
             assert kept == self.cash[id]
             if order["status"] == "cancelled":
@@ -168,27 +150,18 @@ class Travels(RuleBasedStateMachine):
     @invariant()
     def stock_is_what_the_orders_left(self):
         """Initial stock, less what open orders of this play hold, plus what initial orders gave back."""
-        now = self.stock()
+        now = {id: record for (kind, id), record in self.records().items() if kind == "stock"}
         assert all(record["stock"] >= 0 for record in now.values())
         held = Counter()
-        for id, order in self.snapshot().items():
-            initially = self.before.get(id)
+        for id, order in self.orders_of(self.records()):
+            initially = self.initial.get(("order", id))
             was_held = initially is not None and initially["status"] != "cancelled"
             for line in _held(initially) if was_held else ():
                 held[line[0]] -= line[1]
             for line in _held(order) if order["status"] != "cancelled" else ():
                 held[line[0]] += line[1]
         for id, record in now.items():
-            assert record["stock"] == self.stock_before[id]["stock"] - held[id], id
-
-    @invariant()
-    def changes_fold_to_the_records(self):
-        assert {**self.snapshot(), **self.stock()} == self.folded
-
-    def teardown(self):
-        self.world.roll_back(0)
-        assert self.world.digest() == self.start
-        Travels.SERVER.worlds.delete(self.world.handle)
+            assert record["stock"] == self.initial["stock", id]["stock"] - held[id], id
 
 
 def _held(order):
@@ -198,16 +171,5 @@ def _held(order):
 
 
 def test_any_sequence_of_calls_keeps_books_and_stock(seed, server, plain_client, property_scale):
-    Travels.SEED, Travels.SERVER = seed, server
-    Travels.CLIENT = plain_client(server.mcp)
-    case = Travels.TestCase
-    case.settings = settings(
-        max_examples=20 * property_scale,
-        stateful_step_count=25,
-        deadline=None,
-        derandomize=True,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
-    case("runTest").runTest()
-    assert Travels.CLIENT.calls > 420 * property_scale
+    calls = drive(Travels, server, seed, plain_client, examples=20 * property_scale, steps=25)
+    assert calls > 420 * property_scale
