@@ -75,10 +75,12 @@ async def test_a_foreign_host_header_is_refused_unless_it_is_allowed(server: Dom
     accept = {"accept": "application/json, text/event-stream"}
     async with served(server, allowed_hosts=["mcp.internal:8080"]) as web:
         for host, refused in (
-            ("evil.example", True), ("127.0.0.1:8000", False), ("localhost:1", False), ("mcp.internal:8080", False),
+            ("evil.example", True), ("127.0.0.1:8000", False), ("localhost:1", False), ("[::1]:9", False),
+            ("mcp.internal:8080", False), ("mcp.internal:8081", True), ("mcp.internal", True),
         ):  # fmt: skip
             answer = await web.post("/mcp", json=body, headers={**accept, "host": host})
             assert (answer.status_code == 421) is refused
+            assert (f"--allowed-host {host}" in answer.text) is refused
 
 
 async def test_the_control_surface_is_there_only_with_a_token(server: DomainServer, seed: dict[str, Any]) -> None:

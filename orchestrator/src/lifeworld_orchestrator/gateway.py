@@ -15,12 +15,12 @@ from lifeworld_datasets.errors import SessionError
 from mcp import MCPError
 from mcp.server import Server
 from mcp.server.context import CallNext, ServerRequestContext
-from mcp.server.transport_security import TransportSecuritySettings
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
 from lifeworld_orchestrator import texts
 from lifeworld_orchestrator.channel import NAMES, UserChannel
+from lifeworld_orchestrator.hosts import NamedSetting, security
 from lifeworld_orchestrator.live import LiveTrial
 from lifeworld_orchestrator.meta import COMPLETE, Wire
 from lifeworld_orchestrator.pulse import Pulse
@@ -66,8 +66,6 @@ def endpoint(door: Door) -> Server[Any]:
 
 def http_app(doors: Mapping[str, Door], allowed_hosts: tuple[str, ...] = ()) -> Starlette:
     """An ASGI app for many trials: `/t/<handle>/mcp` for each entry of `doors`, which may change while it runs."""
-    local = [form for name in ("127.0.0.1", "localhost", "[::1]") for form in (name, f"{name}:*")]
-    hosts = [*local, *allowed_hosts]
 
     def find(context: Context) -> Door:
         handle = context.request.path_params.get("handle", "") if context.request is not None else ""
@@ -89,11 +87,7 @@ def http_app(doors: Mapping[str, Door], allowed_hosts: tuple[str, ...] = ()) -> 
     inner = server.streamable_http_app(
         json_response=True,
         max_request_body_size=BODY_LIMIT,
-        transport_security=TransportSecuritySettings(
-            enable_dns_rebinding_protection=True,
-            allowed_hosts=hosts,
-            allowed_origins=[f"{scheme}://{host}" for scheme in ("http", "https") for host in hosts],
-        ),
+        transport_security=security(allowed_hosts),
     )
 
     @asynccontextmanager
@@ -101,7 +95,7 @@ def http_app(doors: Mapping[str, Door], allowed_hosts: tuple[str, ...] = ()) -> 
         async with inner.router.lifespan_context(inner):
             yield
 
-    return Starlette(routes=[Mount("/t/{handle}", app=inner)], lifespan=lifespan)
+    return Starlette(routes=[Mount("/t/{handle}", app=NamedSetting(inner))], lifespan=lifespan)
 
 
 def _server(find: Callable[[Context], Door], instructions: str, *, prompts: bool) -> Server[Any]:

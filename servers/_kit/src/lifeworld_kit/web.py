@@ -10,15 +10,15 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from mcp.server import Server
-from mcp.server.transport_security import TransportSecuritySettings
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lifeworld_kit.hosts import NamedSetting, security
+
 BODY_LIMIT = 4 * 1024 * 1024
-LOCAL_HOSTS = ("127.0.0.1", "localhost", "[::1]")
 
 
 def http_app(
@@ -31,10 +31,10 @@ def http_app(
     """The ASGI app that serves this MCP server at `/mcp` and at `prefix`/mcp.
 
     `allowed_hosts` are `Host` header values accepted besides the local ones (`name` or `name:port`); any other is
-    answered with 421, which keeps web pages of strangers from reaching a local server.
+    answered with a 421 that names the setting, which keeps web pages of strangers from reaching a local server.
     """
     inner = server.streamable_http_app(
-        json_response=True, max_request_body_size=BODY_LIMIT + 1, transport_security=_security(allowed_hosts)
+        json_response=True, max_request_body_size=BODY_LIMIT + 1, transport_security=security(allowed_hosts)
     )
 
     @asynccontextmanager
@@ -49,18 +49,9 @@ def http_app(
     routes: list[BaseRoute] = [Route("/health", health)]
     if control is not None:
         routes.append(Mount("/control", app=control))
-    limited = BodyLimit(inner, BODY_LIMIT)
+    limited = NamedSetting(BodyLimit(inner, BODY_LIMIT))
     routes += [Mount(prefix, app=limited), Mount("/", app=limited)]
     return Starlette(routes=routes, lifespan=lifespan)
-
-
-def _security(allowed_hosts: Sequence[str]) -> TransportSecuritySettings:
-    hosts = [form for name in LOCAL_HOSTS for form in (name, f"{name}:*")]
-    return TransportSecuritySettings(
-        enable_dns_rebinding_protection=True,
-        allowed_hosts=hosts + list(allowed_hosts),
-        allowed_origins=[f"{scheme}://{host}" for scheme in ("http", "https") for host in [*hosts, *allowed_hosts]],
-    )
 
 
 class BodyLimit:
