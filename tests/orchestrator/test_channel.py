@@ -190,6 +190,22 @@ async def test_over_http_an_unknown_handle_is_refused(door) -> None:
                 await client.list_tools()
 
 
+async def test_over_http_a_foreign_host_is_told_the_setting_that_lets_it_in(door) -> None:
+    ping = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
+    async with door() as (one, _):
+        app = http_app({"aaaa": one}, allowed_hosts=("mcp.internal:8080",))
+        transport = httpx2.ASGITransport(app=app)
+        async with (
+            app.router.lifespan_context(app),
+            httpx2.AsyncClient(transport=transport, base_url="http://127.0.0.1") as http,
+        ):
+            for host, refused in (("evil.example", True), ("[::1]:9", False), ("mcp.internal:8080", False)):
+                headers = {"accept": "application/json, text/event-stream", "host": host}
+                answer = await http.post("/t/aaaa/mcp", json=ping, headers=headers)
+                assert (answer.status_code == 421) is refused
+                assert (f"--allowed-host {host}" in answer.text) is refused
+
+
 @asynccontextmanager
 async def http_client(app: Any, handle: str, era: str) -> AsyncIterator[Client]:
     transport = httpx2.ASGITransport(app=app)
