@@ -1,7 +1,6 @@
 """The delivery server over HTTP: worlds by handle, limits, and a control surface that is closed unless asked for."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import httpx2
@@ -17,11 +16,10 @@ ERAS = ("legacy", "2026-07-28")
 MEGABYTES_10 = "x" * 10_000_000
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[ServerProcess]:
+@pytest.fixture
+def server(three: dict[str, ServerProcess]) -> ServerProcess:
     """A server with its control surface open."""
-    with serving(COMMAND, {"LIFEWORLD_CONTROL_TOKEN": TOKEN}) as running:
-        yield running
+    return three["delivery"]
 
 
 def make_world(server: ServerProcess, language: str = "en") -> str:
@@ -175,7 +173,9 @@ async def test_no_tool_reaches_the_control_surface(server: ServerProcess) -> Non
     assert not [name for name in names if any(word in name for word in ("world", "reset", "seed", "verify", "fork"))]
 
 
-def test_a_request_for_another_host_is_refused(server: ServerProcess) -> None:
+def test_a_request_for_another_host_is_refused_with_the_setting_that_lets_it_in(server: ServerProcess) -> None:
     request = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
     headers = {"Host": "evil.example", "Accept": "application/json, text/event-stream"}
-    assert httpx2.post(server.url, json=request, headers=headers, timeout=30).status_code == 421
+    answer = httpx2.post(server.url, json=request, headers=headers, timeout=30)
+    assert answer.status_code == 421
+    assert "--allowed-host evil.example" in answer.text

@@ -1,45 +1,92 @@
-"""The tools as clients read them from a running server: counts, schemas that every client takes, both languages.
+"""The tools as clients read them from running servers and from a gateway over all of them.
 
-The rules are those that the widest range of clients demands: flat schemas without unions, references or type lists,
-string enums, defaults on optionals, short names, everything described and annotated.
+Counts, schemas that every client takes, both languages, and the size of what they answer. The rules are those that the
+widest range of clients demands: flat schemas without unions, references or type lists, string enums, defaults on
+optionals, short names, everything described and annotated.
 """
 
+import json
 import re
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
+import anyio
+import httpx2
 import pytest
+from lifeworld_delivery.demo import seed as delivery_demo
+from lifeworld_instore.demo import seed as instore_demo
+from lifeworld_orchestrator.binding import bound
+from lifeworld_orchestrator.toolset import merged
+from lifeworld_orchestrator.upstreams.fleet import Fleet
+from lifeworld_travel.demo import seed as travel_demo
 from mcp import Client, StdioServerParameters
-from mcp_types import Tool
-from server_process import script, serving
+from mcp_types import TextContent, Tool
+from server_process import ServerProcess, script
 
-DELIVERY = script("lifeworld-delivery")
 ERAS = ("legacy", "2026-07-28")
-KINDS = {"read": 10, "write": 4, "generic": 6}
+LANGUAGES = ("en", "zh")
+DEMOS = {"delivery": delivery_demo, "instore": instore_demo, "travel": travel_demo}
+COUNTS = {"delivery": (20, 10, 4, 6), "instore": (24, 10, 9, 5), "travel": (38, 19, 14, 5), "mixed": (66, 33, 27, 6)}
+"""Tools, and of these read, write and generic."""
 TYPES = {"string", "number", "integer", "boolean", "array"}
 ALLOWED = {"type", "description", "default", "enum", "minimum", "maximum", "maxLength", "maxItems", "items"}
 HAN = re.compile(r"[\u4e00-\u9fff]")
+WIDEST = 20_000
+"""Tokens of a result, by the estimate of `tokens`, that no client cuts."""
+
+Urls = dict[str, dict[str, str]]
+Listings = dict[tuple[str, str], list[Tool]]
 
 
 @pytest.fixture(scope="module")
-def urls() -> Iterator[dict[str, str]]:
-    """A running server per language."""
-    command = [DELIVERY, "--transport", "http", "--port", "0", "--language"]
-    with serving([*command, "en"]) as english, serving([*command, "zh"]) as chinese:
-        yield {"en": english.url, "zh": chinese.url}
+def urls(three: dict[str, ServerProcess], token: str) -> Urls:
+    """By server and language, where its demo world is."""
+
+    def world(server: ServerProcess, document: dict[str, Any]) -> str:
+        body = {"seed": document, "knowledge": "state"}
+        headers = {"Authorization": f"Bearer {token}"}
+        made = httpx2.post(server.at("/control/worlds"), json=body, headers=headers, timeout=30)
+        return server.at(f"/w/{made.json()['handle']}/mcp")
+
+    return {name: {spoken: world(three[name], demo(spoken)) for spoken in LANGUAGES} for name, demo in DEMOS.items()}
 
 
-@asynccontextmanager
-async def reaching(urls: dict[str, str], transport: str, era: str, language: str = "en") -> AsyncIterator[Client]:
-    stdio = StdioServerParameters(command=DELIVERY, args=["--language", language])
-    async with Client(urls[language] if transport == "http" else stdio, mode=era) as client:
-        yield client
+@pytest.fixture(scope="module")
+def listings(urls: Urls) -> Listings:
+    """What each server lists in each language, and what a gateway over all three makes of it."""
+    return anyio.run(listed, urls)
 
 
-async def tools(urls: dict[str, str], era: str, language: str) -> list[Tool]:
-    async with reaching(urls, "http", era, language) as client:
-        return (await client.list_tools()).tools
+async def listed(urls: Urls) -> Listings:
+    found = {(name, spoken): await tools(urls[name][spoken]) for name, spoken in product(DEMOS, LANGUAGES)}
+    for spoken in LANGUAGES:
+        document = {key: part for demo in DEMOS.values() for key, part in demo(spoken).items()}
+        async with Fleet() as fleet:
+            binding = await bound(fleet, sorted(DEMOS), document, "state")
+            listing = merged(await binding.listings()).listing
+            found["mixed", spoken] = [Tool.model_validate(tool) for tool in listing]
+            await binding.close()
+    return found
+
+
+async def tools(url: str, era: str = ERAS[0]) -> list[Tool]:
+    async with Client(url, mode=era) as client:
+        page = await client.list_tools()
+    assert page.next_cursor is None
+    return page.tools
+
+
+def tokens(text: str) -> float:
+    """An estimate that is on the safe side: three plain characters to a token, and more than one for a Chinese one."""
+    plain = sum(map(str.isascii, text))
+    return plain / 3 + (len(text) - plain) * 1.2
+
+
+def every(listings: Listings) -> Iterator[Tool]:
+    """The tools of all listings."""
+    for listed in listings.values():
+        yield from listed
 
 
 def nodes(schema: Any) -> Iterator[dict[str, Any]]:
@@ -49,34 +96,36 @@ def nodes(schema: Any) -> Iterator[dict[str, Any]]:
         yield from nodes(child)
 
 
-@pytest.mark.parametrize("transport", ["stdio", "http"])
-@pytest.mark.parametrize("era", ERAS)
-async def test_twenty_tools_are_listed_on_one_page(urls: dict[str, str], transport: str, era: str) -> None:
-    async with reaching(urls, transport, era) as client:
-        page = await client.list_tools()
-        assert page.next_cursor is None
-        kinds = [(tool.meta or {})["lifeworld/kind"] for tool in page.tools]
-        assert {kind: kinds.count(kind) for kind in KINDS} == KINDS
-        assert len({tool.name for tool in page.tools}) == 20 == len(page.tools)
+async def test_every_server_and_all_together_list_their_tools_by_kind(listings: Listings) -> None:
+    for (name, _), listed in listings.items():
+        kinds = [(tool.meta or {})["lifeworld/kind"] for tool in listed]
+        counted = (len(listed), *(kinds.count(kind) for kind in ("read", "write", "generic")))
+        assert counted == COUNTS[name], name
+        assert len({tool.name for tool in listed}) == len(listed), name
 
 
 @pytest.mark.parametrize("era", ["legacy", "auto"])
-async def test_nothing_but_tools_is_advertised(urls: dict[str, str], era: str) -> None:
-    async with reaching(urls, "http", era) as client:
+@pytest.mark.parametrize("name", DEMOS)
+async def test_nothing_but_tools_is_advertised(urls: Urls, era: str, name: str) -> None:
+    async with Client(urls[name]["en"], mode=era) as client:
         assert (client.protocol_version == "2026-07-28") is (era == "auto")
         offered = client.server_capabilities.model_dump(exclude_none=True)
     assert set(offered) == {"tools"}
     assert not offered["tools"].get("list_changed")
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-async def test_the_listing_is_the_same_in_both_eras(urls: dict[str, str], language: str) -> None:
-    older, newer = [await tools(urls, era, language) for era in ERAS]
-    assert [tool.model_dump() for tool in older] == [tool.model_dump() for tool in newer]
+async def test_the_listing_is_the_same_in_both_eras_and_over_both_transports(urls: Urls, listings: Listings) -> None:
+    for (name, spoken), older in listings.items():
+        if name != "mixed":
+            newer = await tools(urls[name][spoken], ERAS[1])
+            assert [tool.model_dump() for tool in older] == [tool.model_dump() for tool in newer]
+    async with Client(StdioServerParameters(command=script("lifeworld-delivery")), mode=ERAS[1]) as client:
+        piped = (await client.list_tools()).tools
+    assert [tool.model_dump() for tool in piped] == [tool.model_dump() for tool in listings["delivery", "en"]]
 
 
-async def test_input_schemas_are_flat(urls: dict[str, str]) -> None:
-    for tool in await tools(urls, ERAS[0], "en"):
+async def test_input_schemas_are_flat(listings: Listings) -> None:
+    for tool in every(listings):
         schema = tool.input_schema
         assert set(schema) == {"type", "additionalProperties", "required", "properties"}, tool.name
         assert schema["type"] == "object"
@@ -95,8 +144,8 @@ async def test_input_schemas_are_flat(urls: dict[str, str]) -> None:
                        if isinstance(param.get(bound, 0), int)), where  # fmt: skip
 
 
-async def test_output_schemas_have_no_unions_references_or_type_lists(urls: dict[str, str]) -> None:
-    for tool in await tools(urls, ERAS[0], "en"):
+async def test_output_schemas_have_no_unions_references_or_type_lists(listings: Listings) -> None:
+    for tool in every(listings):
         assert tool.output_schema is not None, tool.name
         assert tool.output_schema["type"] == "object", tool.name
         for node in nodes(tool.output_schema):
@@ -105,9 +154,8 @@ async def test_output_schemas_have_no_unions_references_or_type_lists(urls: dict
             assert not isinstance(node.get("items"), list), tool.name
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-async def test_names_and_descriptions_fit_every_client(urls: dict[str, str], language: str) -> None:
-    for tool in await tools(urls, ERAS[0], language):
+async def test_names_and_descriptions_fit_every_client(listings: Listings) -> None:
+    for tool in every(listings):
         assert re.fullmatch(r"[a-z][a-z0-9_]{0,39}", tool.name)
         assert tool.title
         assert tool.description
@@ -118,8 +166,9 @@ async def test_names_and_descriptions_fit_every_client(urls: dict[str, str], lan
             assert param["description"].strip(), f"{tool.name}.{name}"
 
 
-async def test_titles_and_descriptions_speak_the_language_of_the_world(urls: dict[str, str]) -> None:
-    english, chinese = await tools(urls, ERAS[0], "en"), await tools(urls, ERAS[0], "zh")
+@pytest.mark.parametrize("name", COUNTS)
+async def test_titles_and_descriptions_speak_the_language_of_the_world(listings: Listings, name: str) -> None:
+    english, chinese = listings[name, "en"], listings[name, "zh"]
     assert [tool.name for tool in english] == [tool.name for tool in chinese]
     for en, zh in zip(english, chinese, strict=True):
         titles = (en.meta or {})["lifeworld/titles"]
@@ -130,8 +179,8 @@ async def test_titles_and_descriptions_speak_the_language_of_the_world(urls: dic
         assert shapes[0] == shapes[1], en.name
 
 
-async def test_annotations_are_complete_and_true_to_the_kind(urls: dict[str, str]) -> None:
-    for tool in await tools(urls, ERAS[0], "en"):
+async def test_annotations_are_complete_and_true_to_the_kind(listings: Listings) -> None:
+    for tool in every(listings):
         assert tool.annotations is not None
         hints = tool.annotations.model_dump()
         kind = (tool.meta or {})["lifeworld/kind"]
@@ -142,7 +191,35 @@ async def test_annotations_are_complete_and_true_to_the_kind(urls: dict[str, str
         assert hints["title"] == tool.title
 
 
-async def test_every_tool_publishes_its_contract(urls: dict[str, str]) -> None:
-    for tool in await tools(urls, ERAS[0], "en"):
+async def test_every_tool_publishes_its_contract(listings: Listings) -> None:
+    for tool in every(listings):
         contract = (tool.meta or {})["lifeworld/contract"]
         assert {"requires", "establishes", "retracts"} <= set(contract), tool.name
+
+
+@pytest.mark.parametrize(("name", "language"), list(product(DEMOS, LANGUAGES)))
+async def test_the_largest_pages_of_the_shipped_worlds_are_cut_by_no_client(
+    urls: Urls, listings: Listings, name: str, language: str
+) -> None:
+    given = {"limit": 100, "offset": 0, "user_id": "U2601", "key_words": [], "keywords": [], "radius": 50_000}
+    given |= {
+        "longitude": 120.15,
+        "latitude": 30.26,
+        "range": 50_000,
+        "city_name": "Hangzhou" if language == "en" else "杭州",
+    }
+    asked = [
+        tool
+        for tool in listings[name, language]
+        if "limit" in tool.input_schema["properties"] and set(tool.input_schema["required"]) <= set(given)
+    ]
+    assert len(asked) >= 4
+    async with Client(urls[name][language]) as client:
+        for tool in asked:
+            arguments = {key: given[key] for key in tool.input_schema["properties"] if key in given}
+            answer = await client.call_tool(tool.name, arguments)
+            block = answer.content[0]
+            assert isinstance(block, TextContent)
+            assert not answer.is_error, (tool.name, block.text)
+            assert tokens(block.text) < WIDEST, tool.name
+            assert json.loads(block.text)["items"], tool.name

@@ -1,4 +1,4 @@
-"""The delivery server as a process on stdio: what is on the wire, cancellation, and the dump at the end."""
+"""The servers as processes on stdio: what is on the wire of each, cancellation, and the dump at the end."""
 
 import json
 import signal
@@ -32,14 +32,21 @@ builtins.__import__ = noisy
 """
 
 
-def test_every_line_on_stdout_is_protocol_however_noisy_a_dependency_is(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "tools", "refused"), [
+    ("delivery", 20, ("get_delivery_store_info", "store_id")),
+    ("instore", 24, ("pay_instore_book", "book_id")),
+    ("travel", 38, ("get_ota_hotel_info", "hotel_id")),
+])  # fmt: skip
+def test_every_line_on_stdout_is_protocol_however_noisy_a_dependency_is(
+    tmp_path: Path, name: str, tools: int, refused: tuple[str, str]
+) -> None:
     (tmp_path / "sitecustomize.py").write_text(NOISY, encoding="utf-8")
     env = {"PYTHONPATH": str(tmp_path), "PYTHONWARNINGS": "default"}
-    with speaking([DELIVERY, "--log-level", "DEBUG"], env) as server:
+    with speaking([script(f"lifeworld-{name}"), "--log-level", "DEBUG"], env) as server:
         server.initialize()
-        assert len(server.request("tools/list")["result"]["tools"]) == 20
+        assert len(server.request("tools/list")["result"]["tools"]) == tools
         assert not server.call("get_holiday_date", year="2026", holiday_name="Mid-Autumn Festival")["isError"]
-        assert server.call("get_delivery_store_info", store_id="nowhere")["isError"]
+        assert server.call(refused[0], **{refused[1]: "nowhere"})["isError"]
         assert server.leave() == 0
         said = "".join(server.said)
         assert {json.loads(line)["jsonrpc"] for line in server.lines} == {"2.0"}

@@ -50,6 +50,7 @@ CASES = [
     *((tool, {"user_id": "U1", "limit": 101}, "argument.range") for tool in LISTS),
     *((tool, {}, "argument.missing") for tool in LISTS),
     *((tool, {"user_id": "U1", "status": "all"}, "argument.unknown") for tool in LISTS),
+    ("search_instore_book", {"user_id": "U1", "book_id": "B_OTHER"}, "book.not_owned"),
     *((tool, {"user_id": "U1", key: "NOPE"}, f"{noun}.unknown") for tool, (key, _, noun) in FOUND_BY_ID.items()),
     *(
         (tool, {"user_id": "U1", key: f"{p}_OTHER"}, f"{noun}.not_owned")
@@ -114,6 +115,7 @@ VISIT_CASES = [
     ({"customer_count": 0}, "count.range"),
     ({"customer_count": -1}, "count.range"),
     ({"customer_count": 1000}, "count.range"),
+    ({"customer_count": 10**9}, "count.range"),
     *(
         ({"time": text}, "time.format")
         for text in (
@@ -166,6 +168,8 @@ async def test_changing_a_reservation_refuses_with_exactly_its_code(play):
             ({"count": 2}, "argument.unknown"),
             ({"time": None}, "argument.missing"),
             ({"customer_count": "2"}, "argument.type"),
+            ({"customer_count": 1.5}, "argument.type"),
+            ({"customer_count": True}, "argument.type"),
             ({"time": ""}, "argument.empty"),
             ({"customer_count": -1}, "count.range"),
             ({"customer_count": 1000}, "count.range"),

@@ -29,6 +29,8 @@ def _infos():
         yield tool, {}, "argument.missing"
         yield tool, {key: "H1", "id": "H1"}, "argument.unknown"
     yield "get_ota_hotel_info", {"hotel_id": "A1"}, "hotel.unknown"
+    yield "get_ota_attraction_info", {"attraction_id": "H1"}, "attraction.unknown"
+    yield "get_ota_flight_info", {"flight_id": "G1"}, "flight.unknown"
     yield "get_ota_train_info", {"train_id": "F1"}, "train.unknown"
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ANNOUNCED = re.compile(r"MCP at (http://\S+)")
-BOUND = 30.0
+BOUND = 120.0
 
 
 def script(name: str) -> str:

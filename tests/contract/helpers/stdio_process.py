@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import IO, Any
 
-BOUND = 30.0
+BOUND = 120.0
 REVISION = "2025-11-25"
 
 

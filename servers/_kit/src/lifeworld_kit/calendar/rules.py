@@ -77,13 +77,22 @@ class SolarTerm:
         return [solar_terms(year)[self.name]]
 
 
-@lru_cache(maxsize=4096)
 def lunar_to_date(lunar_year: int, month: int, day: int) -> date:
     """The Gregorian date of a day in a regular (not leap) lunar month."""
-    from lunar_python import Lunar
+    return _first_days(lunar_year)[month] + timedelta(days=day - 1)
 
-    solar = Lunar.fromYmd(lunar_year, month, day).getSolar()
-    return date(solar.getYear(), solar.getMonth(), solar.getDay())
+
+@lru_cache(maxsize=256)
+def _first_days(lunar_year: int) -> Mapping[int, date]:
+    """Where the regular months of a lunar year begin; the library takes as long for one month as for all."""
+    from lunar_python import LunarYear, Solar
+
+    found = {}
+    for month in LunarYear.fromYear(lunar_year).getMonthsInYear():
+        if month.getMonth() > 0:
+            first = Solar.fromJulianDay(month.getFirstJulianDay())
+            found[month.getMonth()] = date(first.getYear(), first.getMonth(), first.getDay())
+    return found
 
 
 @lru_cache(maxsize=256)
