@@ -135,7 +135,7 @@ async def test_large_listings_are_cut_at_a_whole_element_within_the_size_of_a_re
     ]
     hotel["products"] = [{**p, "room_id": f"{p['room_id']}_{n}"} for n, p in enumerate(hotel["products"])]
     flight["products"] = [
-        {"seat_id": f"S{n}", "seat_type": words, "date": d, "price": 1, "stock": 1} for n, d in enumerate(day[:60])
+        {"seat_id": f"S{n}", "seat_type": words, "date": d, "price": 1, "stock": 1} for n, d in enumerate(day[:80])
     ]
     travel["flights"] = [{**flight, "flight_id": f"F{n:03}"} for n in range(20)]
     travel["orders"] = []
@@ -153,7 +153,7 @@ async def test_large_listings_are_cut_at_a_whole_element_within_the_size_of_a_re
         assert found["total"] == 20
         assert 0 < found["next_offset"] == len(found["items"]) < 20
         first = found["items"][0]
-        assert (len(first["products"]), first["products_total"], first["truncated"]) == (60, len(day), True)
+        assert (len(first["products"]), first["products_total"], first["truncated"]) == (60, 80, True)
         assert first["products"][0]["date"] == "2026-04-01"
 
 
