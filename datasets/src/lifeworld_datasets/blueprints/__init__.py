@@ -1,0 +1,1 @@
+"""Programs that write tasks: one situation each, any number of tasks by seed. See `datasets/AUTHORING.md`."""

@@ -1,0 +1,1 @@
+"""Blueprints of the suite `cross`, one module each."""

@@ -1,0 +1,1 @@
+"""Blueprints of the suite `delivery`, one module each."""

@@ -1,0 +1,1 @@
+"""Blueprints of the suite `instore`, one module each."""

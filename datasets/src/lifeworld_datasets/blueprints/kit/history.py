@@ -1,0 +1,100 @@
+"""What happened before: orders that show a habit, a dislike or a bad experience, and records nobody is to touch."""
+
+from typing import Any
+
+from lifeworld_datasets.blueprints.kit import records
+from lifeworld_datasets.blueprints.kit.draft import Draft
+from lifeworld_datasets.blueprints.kit.need import Need, Option
+from lifeworld_datasets.blueprints.kit.records import Record
+from lifeworld_datasets.blueprints.kit.words import Words
+from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
+from lifeworld_datasets.blueprints.pools.menus import groups
+from lifeworld_datasets.blueprints.pools.shops import kinds
+from lifeworld_datasets.blueprints.pools.travel import SIGHTS
+
+_REGRETS = (
+    Words("came late and cold, never again", "又晚又凉，再也不去了"),
+    Words("rude staff, will not go back", "服务态度差，不会再去"),
+    Words("dirty, complained to the manager", "卫生太差，跟经理投诉过"),
+    Words("not as described, asked for a refund", "货不对板，申请了退款"),
+)
+
+
+def avoided(draft: Draft, ingredient: str, group: str = "", *, times: int = 2) -> None:
+    """Past orders whose remarks ask to leave something out; from them an agent infers what the user avoids."""
+    words = INGREDIENTS[ingredient]
+    pool = [key for key in ("noodles", "rice", "dumplings", "congee", "salad") if key != group]
+    at = records.store(draft, draft.rng.choice(pool))
+    ways = (
+        Words(f"No {words.en}, please, it is for an allergy", f"不要放{words.zh}，过敏"),
+        Words(f"Please make sure there is no {words.en} in it", f"千万别放{words.zh}"),
+        Words(f"Without {words.en}, thank you", f"不要{words.zh}，谢谢"),
+    )
+    plain = [p for p, i in zip(at["products"], _items(at), strict=True) if ingredient not in i]
+    for n in range(times):
+        product = draft.rng.choice(plain or at["products"])
+        records.delivery_order(draft, at, product, days_ago=4 + 9 * n + draft.rng.randrange(5), note=ways[n % len(ways)])
+
+
+def _items(store: dict[str, Any]) -> list[frozenset[str]]:
+    by_name = {item.name.en: item.has for group in groups().values() for item in group.items}
+    return [by_name[product["name"]["en"]] for product in store["products"]]
+
+
+def remember(draft: Draft, need: Need) -> None:
+    """The history behind `as_usual` and `not_again` of a need."""
+    for option in need.options:
+        if option.features.usual:
+            for n in range(3):
+                _before(draft, option, days_ago=6 + 11 * n + draft.rng.randrange(5))
+        if option.features.regretted:
+            _before(draft, option, days_ago=17 + draft.rng.randrange(9))
+            row = {"place": option.name.text(), "review": draft.rng.choice(_REGRETS).text(), "stars": 1}
+            draft.habits.setdefault("reviews", []).append(row)
+
+
+def _before(draft: Draft, option: Option, days_ago: int) -> None:
+    entity = option.record
+    if "store_id" in entity:
+        records.delivery_order(draft, entity, draft.rng.choice(entity["products"]), days_ago=days_ago)
+    elif "shop_id" in entity:
+        records.voucher_order(draft, entity, days_ago=days_ago, status="consumed")
+    elif "hotel_id" in entity:
+        date = draft.day(-days_ago + 3)
+        product = entity["products"][0]
+        draft.world["travel"]["orders"].append(
+            {"order_id": f"OO{draft.rng.randrange(16**10):010x}", "order_type": "hotel", "user_id": records.user_id(draft),
+             "hotel_id": entity["hotel_id"], "status": "consumed",
+             "products": [{"room_id": product["room_id"].partition("-")[0], "room_type": product["room_type"], "date": date, "quantity": 1, "unit_price": product["price"]}],
+             "total_price": product["price"], "amount_paid": product["price"], "amount_due": 0.0, "refunded": 0.0,
+             "create_time": f"{draft.day(-days_ago)} 20:15:00", "update_time": f"{date} 12:00:00"}
+        )  # fmt: skip
+
+
+def bystander(draft: Draft, server: str) -> Record:
+    """An open record that has nothing to do with the task and must stay; its entity is one nothing else uses."""
+    if server == "delivery":
+        used = {line.group for need in draft.needs for line in getattr(need, "lines", ()) if hasattr(line, "group")}
+        group = draft.rng.choice([g for g in ("flowers", "gift", "fruit", "pet") if g not in used])
+        at = records.store(draft, group)
+        return records.delivery_order(draft, at, at["products"][0], status="paid", dispatch=draft.at("10:00", 1))
+    if server == "instore":
+        taken = {need.shop.key for need in draft.needs if hasattr(need, "shop")}
+        kind = draft.rng.choice([k for k in ("hair", "carwash", "dentist", "photo") if k not in taken])
+        at = records.shop(draft, kind, reserves=True)
+        return records.reservation(draft, at, draft.at("15:30", draft.rng.randrange(3, 9)), 1)
+    sights = {need.sight for need in draft.needs if hasattr(need, "sight")}
+    sight = draft.rng.choice([s for s in sorted(SIGHTS) if s not in sights])
+    return records.sight_order(draft, draft.city, sight, draft.day(draft.rng.randrange(9, 20)))
+
+
+def clutter(draft: Draft, server: str, count: int) -> None:
+    """Entities of kinds that no need asks for."""
+    if server == "delivery":
+        used = {line.group for need in draft.needs for line in getattr(need, "lines", ()) if hasattr(line, "group")}
+        for group in draft.rng.sample([g for g in sorted(groups()) if g not in used], count):
+            records.store(draft, group)
+    elif server == "instore":
+        taken = {need.shop.key for need in draft.needs if hasattr(need, "shop")}
+        for kind in draft.rng.sample([k for k in sorted(kinds()) if k not in taken], count):
+            records.shop(draft, kind, books=draft.rng.random() < 0.4, reserves=draft.rng.random() < 0.5)

@@ -1,0 +1,1 @@
+"""Blueprints of the suite `travel`, one module each."""
