@@ -16,6 +16,9 @@ from lifeworld_datasets.references import TIME
 from lifeworld_datasets.task import Task
 from lifeworld_datasets.versions import TASK_FORMAT
 
+LINE = 200
+"""Characters that may stand on one line of a file made by a blueprint."""
+
 
 def read_json(path: Path) -> Any:
     """The JSON document of a file.
@@ -82,10 +85,27 @@ def read_task(path: Path) -> Task:
 
 
 def dump_task(task: Task) -> str:
-    """The canonical text of a task file: keys in the order of the models, defaults left out, two blanks of indent."""
+    """The canonical text of a task file: keys in the order of the models, defaults left out.
+
+    Two blanks of indent; the file of a task made by a blueprint has one record a line, so that hundreds stay small.
+    """
     body = task.model_dump(mode="json", exclude_defaults=True)
     ordered = {"format": task.format, "id": task.id, "version": task.version, **body}
+    if task.blueprint is not None:
+        return _by_line(ordered, "") + "\n"
     return json.dumps(ordered, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+
+
+def _by_line(value: Any, indent: str) -> str:
+    """JSON with whatever fits on a line written on one; lists of records and longer maps are opened."""
+    flat = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    if len(flat) <= LINE or not value or not isinstance(value, dict | list):
+        return flat
+    inner = indent + " "
+    if isinstance(value, list):
+        return "[\n" + ",\n".join(inner + _by_line(entry, inner) for entry in value) + f"\n{indent}]"
+    rows = (f"{inner}{json.dumps(key, ensure_ascii=False)}:{_by_line(entry, inner)}" for key, entry in value.items())
+    return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
 
 
 def write_task(task: Task, path: Path) -> None:

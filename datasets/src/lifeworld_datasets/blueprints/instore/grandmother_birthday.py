@@ -16,7 +16,6 @@ from lifeworld_datasets.blueprints.kit import (
     lacks,
     metres,
     price_at_most,
-    rating_at_least,
     seats,
     within,
 )
@@ -34,7 +33,7 @@ def write(d: Draft) -> None:
     """A table for many, a set for four bought ahead, a portrait an hour and a half before."""
     d.scene(now=["10:10", "13:30", "19:20"], weekdays=(1, 2, 3, 4))
     who, age = WHO[d.seed % 4]
-    on = next(n for n in range(2, 8) if date(d.day(n)).en.startswith("Saturday"))
+    on = next(n for n in range(2, 9) if date(d.day(n)).en.startswith("Saturday"))
     dinner_at = d.at(d.rng.choice(["17:30", "18:00", "18:30"]), on)
     portrait_at = d.at(f"{int(dinner_at[11:13]) - 2}:{dinner_at[14:16]}", on)
     people = d.rng.choice([7, 8, 9])
@@ -46,7 +45,6 @@ def write(d: Draft) -> None:
             visit=Book(dinner_at, people, "when", "people"), buy=Buy(0, "voucher", people=4),
             constraints=[
                 has("step-free", "wheelchair"), has("soft", "teeth", implicit=True), seats(people, "people"),
-                rating_at_least(4.4, "rating"),
             ],
         )
     )  # fmt: skip
@@ -106,12 +104,6 @@ def write(d: Draft) -> None:
         disclose="volunteer", topics=["diet", "preference"],
     )  # fmt: skip
     d.fact(
-        "rating",
-        ("At least 4.4 points for the restaurant.", "饭店评分至少4.4。"),
-        ("I'd not go anywhere rated below 4.4.", "评分低于4.4的饭店就算了。"),
-        disclose="ask", topics=["store"],
-    )
-    d.fact(
         "portrait",
         ("Before that we want a family portrait: buy the portrait voucher of a photo studio and reserve a time for all of us.", "吃饭前想拍张全家福，买一张照相馆的全家福拍摄券，再给大家约好时间。"),
         ("We'd also like a family portrait taken first, so a portrait voucher from a photo studio and a reserved time.", "饭前还想照张全家福，照相馆的全家福拍摄券买一张，时间也约上。"),
@@ -142,9 +134,9 @@ def write(d: Draft) -> None:
         disclose="volunteer", topics=["payment"],
     )
     d.think(
-        "dinner when people wheelchair teeth rating voucher portrait before near cap pay",
-        "when dinner people voucher rating teeth portrait before near cap wheelchair pay",
-        "dinner people when portrait before cap near voucher wheelchair teeth rating pay",
+        "dinner when people wheelchair teeth voucher portrait before near cap pay",
+        "when dinner people voucher teeth portrait before near cap wheelchair pay",
+        "dinner people when portrait before cap near voucher wheelchair teeth pay",
     )
     d.close(("That should make it a good day.", "这样就齐了。"), ("I count on you!", "就靠你了！"))
     d.judge("plain_answer", ("The agent names the restaurant and the studio with their times.", "智能体说明饭店和照相馆的名字及时间。"), "The last messages of the agent.", facts=["dinner", "portrait"])  # fmt: skip

@@ -45,7 +45,10 @@ def _product_tags(group: str, item: Item) -> list[dict[str, str]]:
 
 
 class Delivery(Need):
-    """Lines from one store, brought to `to` (a place, or where another need takes place) between two times."""
+    """Lines from one store, brought to `to` (a place, or where another need takes place) between two times.
+
+    `beside` is another delivery to the same door at the same time: one criterion then speaks of both.
+    """
 
     kind = "delivery"
     server = "delivery"
@@ -64,6 +67,7 @@ class Delivery(Need):
         by: str = "",
         when_fact: str = "",
         remark: Remark | None = None,
+        beside: "Delivery | None" = None,
         constraints: Iterable[Constraint] = (),
         unique: bool = False,
     ) -> None:
@@ -71,7 +75,7 @@ class Delivery(Need):
         self.lines = [lines] if isinstance(lines, Line) else [*lines]
         self.to, self.to_fact = to, to_fact
         self.after, self.by, self.when_fact = after, by, when_fact
-        self.remark = remark
+        self.remark, self.beside = remark, beside
         self.fits = (1, 1) if unique or any(c.kind == "usual" for c in self.constraints) else (1, 2)
         self.known: dict[str, tuple[int, Item]] = {}
 
@@ -315,8 +319,17 @@ class Delivery(Need):
         d, live, door = self.draft, self._live(), self.door
         there = checks.point(door.longitude, door.latitude)
         text = Words("{label}: it goes to {where}.", "{label}：送到{where}。").fill({"label": self.label, "where": door.address})  # fmt: skip
+        check = checks.every(live, f"metres({there}, o.location) <= 60")
+        if self.beside:
+            self.draft.extend(f"{self.beside.id}_address", check, self.beside.label, self.label)
+            if self.after or self.by:
+                self.draft.extend(f"{self.beside.id}_time", self._in_time(live), self.beside.label, self.label)
+            if self.remark:
+                same = checks.every(live, f'o.note.matches(text("{self.beside.id}_remark"))')
+                self.draft.extend(f"{self.beside.id}_note", same, self.beside.label, self.label)
+            return
         bound = [self.id, self.to.id] if isinstance(self.to, Need) else [self.id]
-        id = d.criterion(f"{self.id}_address", text, checks.every(live, f"metres({there}, o.location) <= 60"), [self.to_fact], depends_on=bound)  # fmt: skip
+        id = d.criterion(f"{self.id}_address", text, check, [self.to_fact], depends_on=bound)
         other = d.work if distance(d.home, door) < 100 else d.home
         change: dict[str, Any] = {"address": d.text(f"{self.id}_elsewhere", other.address)}
         if self.arrival():
@@ -330,10 +343,13 @@ class Delivery(Need):
             id = d.criterion(f"{self.id}_note", self.remark.text, check, [self.remark.fact], depends_on=[self.id])
             d.miss(id, {"step": self.create.step, "set": {"note": None}})
 
-    def _when(self, live: str) -> None:
-        d = self.draft
+    def _in_time(self, live: str) -> str:
         conditions = [f'o.delivery_time >= "{self.after}"'] * bool(self.after)
         conditions += [f'o.delivery_time <= "{self.by}"'] * bool(self.by)
+        return checks.every(live, " && ".join(conditions))
+
+    def _when(self, live: str) -> None:
+        d = self.draft
         said = {"label": self.label, "by": clock(self.by or self.after), "after": clock(self.after or self.by)}
         if self.after and self.by:
             template = Words("{label}: it arrives between {after} and {by}.", "{label}：{after}到{by}之间送达。")
@@ -341,7 +357,7 @@ class Delivery(Need):
             template = Words("{label}: it arrives by {by}.", "{label}：{by}之前送达。")
         else:
             template = Words("{label}: it does not arrive before {after}.", "{label}：{after}之后才送达。")
-        id = d.criterion(f"{self.id}_time", template.fill(said), checks.every(live, " && ".join(conditions)), [self.when_fact or self.facts[0]], depends_on=[self.id])  # fmt: skip
+        id = d.criterion(f"{self.id}_time", template.fill(said), self._in_time(live), [self.when_fact or self.facts[0]], depends_on=[self.id])  # fmt: skip
         if self.by:
             late = (moment(self.by) + timedelta(minutes=20)).strftime(TIME)
             d.miss(id, {"step": self.create.step, "set": {"dispatch_time": self.dispatch(self.target, late)}})

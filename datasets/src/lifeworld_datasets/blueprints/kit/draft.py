@@ -274,6 +274,17 @@ class Draft:
         )  # fmt: skip
         return id
 
+    def extend(self, id: str, check: str, label: Words, more: Words) -> None:
+        """Makes a criterion speak of a second need as well: both checks must hold, the text names both labels."""
+        row = next(c for c in self.rubric if c["id"] == id)
+        both = Words(f"{label.en} and {more.en}", f"{label.zh}和{more.zh}")
+        capital = Words(label.en[:1].upper() + label.en[1:], label.zh)
+        row["check"] = f"{row['check']} && {check}"
+        text: Words = row["text"]
+        row["text"] = Words(
+            text.en.replace(capital.en, both.en[:1].upper() + both.en[1:]), text.zh.replace(capital.zh, both.zh)
+        )
+
     def miss(self, breaks: str, *edits: dict[str, Any], name: str = "") -> None:
         """A near miss."""
         self.misses.append({"id": name or f"miss-{breaks.replace('_', '-')}", "breaks": breaks, "edits": [*edits]})

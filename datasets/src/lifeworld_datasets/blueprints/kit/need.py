@@ -41,6 +41,7 @@ class Need:
     server = ""
     fillers = (0, 1)
     tag_pool: Sequence[str] = ()
+    tries = TRIES
 
     def __init__(
         self, id: str, label: tuple[str, str], fact: str | tuple[str, ...], constraints: Iterable[Constraint] = ()
@@ -95,23 +96,26 @@ class Need:
         free = [c.id for c in self.constraints if c.item is None]
         for _ in range(self.rng.randint(*self.fillers)):
             if len(free) > 1:
-                self.add(frozenset(self.rng.sample(free, 2)))
+                self.add(frozenset(self.rng.sample(free, 2)), filler=True)
 
-    def add(self, breaks: frozenset[str], price: float = 0.0) -> Option:
+    def add(self, breaks: frozenset[str], price: float = 0.0, *, filler: bool = False) -> Option:
         """One more candidate that breaks exactly these constraints; `price` sets what it costs in all.
+
+        A filler may break others: what it breaks is found from its features, so long as it breaks something.
 
         Raises:
             ValueError: the constraints of the blueprint cannot be kept or broken one by one.
         """
-        for _ in range(TRIES):
+        for _ in range(self.tries):
             features = self.fresh(breaks)
             for c in self.constraints:
                 (c.spoil if c.id in breaks else c.make)(self.rng, features)
             if price:
                 features.price = price
             self.settle(features)
-            if frozenset(c.id for c in self.constraints if not c.keeps(features)) == breaks:
-                option = self.render(features, breaks)
+            broken = frozenset(c.id for c in self.constraints if not c.keeps(features))
+            if broken == breaks or (filler and broken):
+                option = self.render(features, broken)
                 self.options.append(option)
                 return option
         wanted = ", ".join(sorted(breaks)) or "none"

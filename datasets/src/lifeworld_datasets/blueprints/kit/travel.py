@@ -1,8 +1,6 @@
 """What the needs of a journey share: products sold per date, and orders found by type and entity."""
 
 from collections.abc import Iterable
-from typing import Any
-
 from lifeworld_datasets.blueprints.kit import checks
 from lifeworld_datasets.blueprints.kit.constraints import Constraint
 from lifeworld_datasets.blueprints.kit.draft import Call
@@ -56,8 +54,3 @@ class Journey(Need):
     def product_condition(self, ids: Iterable[str]) -> str:
         """All pieces of an order are among these products."""
         return f"o.products.all(p, p.{self.product_key} in {checks.quoted(ids)})"
-
-    def lines(self) -> list[dict[str, Any]]:
-        """Products of the candidate that the solution takes."""
-        products: list[dict[str, Any]] = self.target.record["products"]
-        return products

@@ -28,6 +28,7 @@ class Trip(Journey):
     """Seats of one class on a `train` or `flight`; price is that of all seats together."""
 
     fillers = (1, 2)
+    tries = 3000
 
     def __init__(
         self,
@@ -92,7 +93,7 @@ class Trip(Journey):
         if features.arrives and features.departs:
             both = minute(features.arrives) - minute(features.departs)
             if not usual * 0.93 <= both <= usual * 1.3:
-                features.departs = hhmm(max(0, minute(features.arrives) - features.minutes))
+                self._refit(features)
         elif features.arrives:
             features.departs = hhmm(minute(features.arrives) - features.minutes)
         else:
@@ -104,6 +105,16 @@ class Trip(Journey):
         usual_price = fare(self.order, self.km) * SEAT_FACTOR[self.seat] * self.count
         self._unit = round((features.price or usual_price * self.rng.uniform(0.92, 1.12)) / self.count)
         features.price = float(self._unit * self.count)
+
+    def _refit(self, features: Features) -> None:
+        """Two constraints set both ends: one of them gives way, or both are drawn anew; wrong draws are tried again."""
+        way = self.rng.randrange(3)
+        if way == 2:
+            features.departs = hhmm(self.rng.randrange(350, 1370))
+        if way == 0:
+            features.departs = hhmm(max(0, minute(features.arrives) - features.minutes))
+        else:
+            features.arrives = hhmm(min(1439, minute(features.departs) + features.minutes))
 
     def render(self, features: Features, breaks: frozenset[str]) -> Option:
         """A train or flight with all its classes around the date."""
