@@ -1,8 +1,8 @@
-"""The command group `lifeworld tasks`: list, show, lint, import, stats.
+"""The command group `lifeworld tasks`: list, show, lint, import, stats, new.
 
 Found by entry point; the orchestrator's `lifeworld` script calls `register`. Results go to stdout, complaints to
-stderr. Exit status: 0, 1 when lint finds something, 2 when what was named cannot be used. `tasks prove` and
-`tasks new` belong to the orchestrator, because they talk MCP.
+stderr. Exit status: 0, 1 when lint finds something, 2 when what was named cannot be used. `tasks prove` belongs to
+the orchestrator, because it talks MCP.
 """
 
 import json
@@ -14,6 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
+from lifeworld_datasets.blueprints.commands import new
 from lifeworld_datasets.complexity import complexity
 from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.lint import lint
@@ -36,6 +37,7 @@ def register(group: Callable[[str], typer.Typer]) -> None:
     tasks.command("lint")(lint_tasks)
     tasks.command("import")(import_published)
     tasks.command("stats")(show_stats)
+    tasks.command("new")(new)
 
 
 @contextmanager

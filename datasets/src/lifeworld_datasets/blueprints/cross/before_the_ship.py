@@ -21,9 +21,18 @@ from lifeworld_datasets.blueprints.kit import (
 )
 from lifeworld_datasets.blueprints.kit.geo import Place
 
-PORT = Place(Words("Dalian Port Passenger Terminal, Zhongshan District, Dalian", "大连市中山区大连港客运站"), 121.650595, 38.92656)
+PORT = Place(
+    Words("Dalian Port Passenger Terminal, Zhongshan District, Dalian", "大连市中山区大连港客运站"),
+    121.650595,
+    38.92656,
+)
 FROM = ["beijing", "harbin", "beijing", "harbin"]
-GUESTS = [Words("my aunt", "我姑姑"), Words("my mother-in-law", "我岳母"), Words("my uncle", "我舅舅"), Words("my elder sister", "我大姐")]
+GUESTS = [
+    Words("my aunt", "我姑姑"),
+    Words("my mother-in-law", "我岳母"),
+    Words("my uncle", "我舅舅"),
+    Words("my elder sister", "我大姐"),
+]
 CANES = [(Words("Folding", "折叠"), "folding"), (Words("Aluminium", "铝合金"), "aluminium")]
 
 
@@ -42,27 +51,27 @@ def write(d: Draft) -> None:
             "lunch", ("the lunch", "午饭"), ("seafood", "family")[d.seed % 2], fact="lunch", unique=True, visit=Book(noon, people, "noon", "people"),
             constraints=[within(2000, PORT, Words("the port", "港口"), "near"), has("step-free", "step"), has("soft", "old", implicit=True), has("high-chair", "young", implicit=True)],
         )
-    )  # fmt: skip
+    )
     things = d.need(
         Delivery(
             "cane", ("the walking cane", "手杖"), Line("cane"), to=lunch, fact="things", to_fact="there", after=d.at("11:30", 2), by=d.at("12:20", 2),
             when_fact="about_noon", constraints=[named(cane, "cane", name=cane_name)],
         )
-    )  # fmt: skip
+    )
     d.need(
         Delivery("diapers", ("the adult diapers", "成人纸尿裤"), Line("care", 2, None, "packs"), to=lunch, fact="things", to_fact="there", after=d.at("11:30", 2), by=d.at("12:20", 2), when_fact="about_noon", beside=things)
-    )  # fmt: skip
+    )
     ride = d.need(
         Trip(
             "ride", ("the train ticket", "火车票"), "train", start, d.city, fact="guest", on=on, date_fact="guest", seat="first", seat_fact="first",
             constraints=[arrives("early", by="11:00", binds=lunch)],
         )
-    )  # fmt: skip
+    )
     d.bind("during", things, lunch)
     d.bind("before", lunch, ride)
     d.let(
         day=date(on), people=people, guest=guest, start=start.name, noon=clock(noon), ship=clock(ship), cane=cane, kind=lunch.shop.word,
-    )  # fmt: skip
+    )
 
     d.title("Lunch before the ship", "上船前的一顿饭")
     d.open(
@@ -75,104 +84,124 @@ def write(d: Draft) -> None:
         ("Book me a {kind} near Dalian Port for {day}.", "给我订家大连港附近的{kind}，{day}的。"),
         ("I want a table at a {kind} by Dalian Port on {day}.", "{day}在大连港旁边找家{kind}订桌。"),
         disclose="opening", topics=["what", "where"],
-    )  # fmt: skip
+    )
     d.fact(
         "noon",
         ("{noon} sharp. We board at {ship}.", "{noon}整吃，{ship}上船。"),
         ("We eat at {noon}, the ship boards at {ship}.", "{noon}开饭，{ship}登船。"),
-        disclose="opening", topics=["when"],
+        disclose="opening",
+        topics=["when"],
     )
     d.fact(
         "people",
         ("{people} of us, three generations.", "{people}口人，三代。"),
         ("It's {people} people, from the old to the little one.", "老老小小{people}个人。"),
-        disclose="ask", topics=["count", "who"],
+        disclose="ask",
+        topics=["count", "who"],
     )
     d.fact(
         "near",
         ("No more than 2000 metres from the port.", "离港口2000米以内。"),
         ("Within 2000 metres of the port.", "不超过港口2000米。"),
         disclose="ask", topics=["where"], question=("What distance from the port is fine, and where is it?", "离港口多远可以，在哪一带？"),
-    )  # fmt: skip
+    )
     d.fact(
         "step",
         ("With step-free access, my father is in a wheelchair.", "要有无障碍通道，我爸坐轮椅。"),
         ("There's a wheelchair, so step-free access.", "有轮椅，得有无障碍通道。"),
-        disclose="volunteer", topics=["preference", "health"],
+        disclose="volunteer",
+        topics=["preference", "health"],
     )
     d.fact(
         "old",
         ("The old ones have hardly any teeth left, they need dishes for that.", "老人没几颗牙，得有他们咬得动的菜。"),
         ("Something the old ones can chew.", "得有老人咬得动的。"),
-        disclose="volunteer", topics=["diet"],
+        disclose="volunteer",
+        topics=["diet"],
     )
     d.fact(
         "young",
         ("And the baby has to sit somewhere at the table.", "小的还不会坐大椅子，得有地方坐。"),
         ("The little one can't sit on a normal chair yet.", "孩子太小，坐不了普通椅子。"),
-        disclose="volunteer", topics=["age"],
+        disclose="volunteer",
+        topics=["age"],
     )
     d.fact(
         "things",
         ("Have a walking cane and adult diapers delivered for my father.", "给我爸送一根手杖、一些成人纸尿裤。"),
         ("My father needs a walking cane and adult diapers, have them delivered.", "还要手杖和成人纸尿裤，我爸用的，叫人送来。"),
         disclose="volunteer", topics=["what"],
-    )  # fmt: skip
+    )
     d.fact(
         "there",
         ("Deliver them to the restaurant you book, not home.", "送到订的饭店，不是家里。"),
         ("They go to that restaurant, straight to us.", "直接送到吃饭那家店。"),
         disclose="ask", topics=["where"], question=("What address should the cane and diapers go to?", "手杖和纸尿裤送到什么地址？"),
-    )  # fmt: skip
+    )
     d.fact(
         "about_noon",
         ("Between 11:30 and 12:20 that day.", "当天11点半到12点20之间到。"),
         ("That day, not before 11:30 and not after 12:20.", "那天11:30之后、12:20之前送到。"),
         disclose="ask", topics=["time_limit"], question=("By when should they be delivered, at the latest?", "东西最晚什么时候送到？"),
-    )  # fmt: skip
+    )
     d.fact(
         "cane",
         ("The cane should be: {cane}.", "手杖要{cane}的。"),
         ("As for the cane: {cane}.", "手杖买{cane}的那种。"),
-        disclose="ask", topics=["size"], question=("What kind of cane?", "手杖要什么样的？"),
+        disclose="ask",
+        topics=["what", "size"],
+        question=("What kind of cane?", "手杖要什么样的？"),
     )
     d.fact(
         "packs",
         ("Two packs of diapers.", "纸尿裤两包。"),
         ("Diapers: two packs.", "纸尿裤要两包。"),
-        disclose="ask", topics=["count"], question=("How many packs of diapers?", "纸尿裤要几包？"),
+        disclose="ask",
+        topics=["count"],
+        question=("How many packs of diapers?", "纸尿裤要几包？"),
     )
     d.fact(
         "guest",
-        ("{guest} comes from {start} the same day, get a high-speed train ticket.", "{guest}当天从{start}过来，买张高铁票。"),
+        (
+            "{guest} comes from {start} the same day, get a high-speed train ticket.",
+            "{guest}当天从{start}过来，买张高铁票。",
+        ),
         ("And a high-speed ticket from {start} that day for {guest}.", "还有{guest}，那天从{start}来，高铁票也买了。"),
-        disclose="volunteer", topics=["what", "who"],
+        disclose="volunteer",
+        topics=["what", "who"],
     )
     d.fact(
         "first",
         ("First class.", "一等座。"),
         ("The seat: first class.", "座位要一等座。"),
-        disclose="ask", topics=["taste"], question=("Which class of seat, any preference?", "坐什么等级的座位？"),
+        disclose="ask",
+        topics=["preference"],
+        question=("Which class of seat, any preference?", "坐什么等级的座位？"),
     )
     d.fact(
         "early",
         ("It has to be in Dalian by 11:00.", "11:00前要到大连。"),
         ("In by 11:00, not later.", "11:00之前必须到。"),
-        disclose="volunteer", topics=["time_limit"],
+        disclose="volunteer",
+        topics=["time_limit"],
     )
     d.fact(
         "pay",
         ("Pay everything.", "都付了。"),
         ("All paid, please.", "全都付好款。"),
-        disclose="volunteer", topics=["payment"],
+        disclose="volunteer",
+        topics=["payment"],
     )
     d.think(
         "lunch noon people near step old young things there about_noon cane packs guest first early pay",
         "lunch noon guest first early people near step old young things there about_noon packs cane pay",
         "noon lunch near people old young step guest early first things cane packs there about_noon pay",
     )
-    d.close(("Quick, please.", "快点办。"), ("And tell me how long from the station to the restaurant.", "再告诉我从车站到饭店要怎么走。"))
+    d.close(
+        ("Quick, please.", "快点办。"),
+        ("And tell me how long from the station to the restaurant.", "再告诉我从车站到饭店要怎么走。"),
+    )
     d.judge(
         "way_from_station", ("The agent says how the guest gets from the station to the restaurant, with elders and children in mind.", "智能体说明从车站到饭店怎么走，并照顾到老人和孩子。"),
         "Messages of the agent after the restaurant and the train were found.", facts=["guest", "lunch"],
-    )  # fmt: skip
+    )

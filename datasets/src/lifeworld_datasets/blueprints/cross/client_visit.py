@@ -25,7 +25,7 @@ from lifeworld_datasets.blueprints.pools.shops import TAGS
 
 FROM = ["chengdu", "guangzhou", "xian", "harbin"]
 TO = ["hangzhou", "shanghai", "nanjing", "wuhan"]
-GUESTS = [Words("our client from {start}", "{start}的客户"), Words("a partner from {start}", "{start}的合作方"), Words("the buyer from {start}", "{start}的采购经理"), Words("an investor from {start}", "{start}的投资人")]  # fmt: skip
+GUESTS = [Words("our client from {start}", "{start}的客户"), Words("a partner from {start}", "{start}的合作方"), Words("the buyer from {start}", "{start}的采购经理"), Words("an investor from {start}", "{start}的投资人")]
 HARM = [("alcohol", Words("does not drink", "不喝酒")), ("nuts", Words("is allergic to nuts", "坚果过敏"))]
 
 
@@ -43,26 +43,26 @@ def write(d: Draft) -> None:
             "dinner", ("the dinner", "晚宴"), ("cantonese", "western", "family", "seafood")[d.seed % 4], fact="dinner", unique=True,
             visit=Book(dinner_at, people, "dinner_time", "people"), constraints=[has("private-room", "room"), has(wish, "room").but(name="calm")],
         )
-    )  # fmt: skip
+    )
     flight = d.need(
         Trip(
             "flight", ("the flight", "航班"), "flight", start, d.city, fact="guest", on=d.day(on), date_fact="guest", seat=("business", "economy")[d.seed % 2],
             seat_fact="class", constraints=[arrives("land", by="16:30", binds=dinner)],
         )
-    )  # fmt: skip
+    )
     cap = d.rng.choice([620, 680, 760])
     hotel = d.need(
         Stay("hotel", ("the hotel", "酒店"), d.city, fact="hotel", first=d.day(on), nights_fact="hotel", constraints=[within(near, dinner, Words("the restaurant", "饭店"), "near"), price_at_most(cap, "cap")])
-    )  # fmt: skip
+    )
     gift = d.need(
         Delivery("gift", ("the gift", "礼品"), Line("gift"), to=dinner, fact="gift", to_fact="gift_there", after=d.at("17:00", on), by=dinner_at, when_fact="gift_time", constraints=[avoid(harm, "harm")])
-    )  # fmt: skip
+    )
     d.bind("before", gift, dinner)
     d.bind("same-day", hotel, flight)
     d.let(
         guest=GUESTS[d.seed % 4].fill({"start": start.name}), start=start.name, day=date(d.day(on)), dinner_clock=clock(dinner_at), people=people,
         near=metres(near), cap=cap, why=why, kind=dinner.shop.word, wish=TAGS[wish], seat=Words(*((("business class", "公务舱"), ("economy class", "经济舱"))[d.seed % 2])),
-    )  # fmt: skip
+    )
 
     d.title("An evening for {guest}", "接待{guest}")
     d.open(
@@ -75,90 +75,104 @@ def write(d: Draft) -> None:
         ("{guest} comes on {day}: get one seat on a flight from {start}.", "{guest}{day}过来，买一张{start}飞过来的机票。"),
         ("On {day} {guest} flies in from {start}, please buy that ticket.", "{day}{guest}要从{start}飞来，机票我们买。"),
         disclose="opening", topics=["what", "who", "when"],
-    )  # fmt: skip
+    )
     d.fact(
         "class",
         ("The flight is {seat}.", "机票买{seat}。"),
         ("{seat} for the flight, that is what we offer.", "坐{seat}，这是我们的接待标准。"),
-        disclose="ask", topics=["taste"], question=("Which class for the flight, any preference?", "坐什么舱位？"),
+        disclose="ask",
+        topics=["preference"],
+        question=("Which class for the flight, any preference?", "坐什么舱位？"),
     )
     d.fact(
         "land",
         ("It should land by 16:30, so that there is time before dinner.", "16:30之前落地，晚饭前好歇一歇。"),
         ("Landing by 16:30, please, nobody likes to come to the table from the taxi.", "最晚16:30落地，总不能下了车就上桌。"),
         disclose="volunteer", topics=["time_limit"],
-    )  # fmt: skip
+    )
     d.fact(
         "dinner",
         ("For the evening book a table at a {kind}.", "当晚找家{kind}订个位。"),
         ("We eat together that evening, book us a {kind}.", "当晚一起吃饭，订家{kind}。"),
-        disclose="volunteer", topics=["what"],
+        disclose="volunteer",
+        topics=["what"],
     )
     d.fact(
         "dinner_time",
         ("Dinner starts at {dinner_clock}.", "晚饭{dinner_clock}开始。"),
         ("We sit down at {dinner_clock}.", "{dinner_clock}入席。"),
-        disclose="ask", topics=["when"],
+        disclose="ask",
+        topics=["when"],
+        question=("At what time does dinner start?", "晚饭几点开始？"),
     )
     d.fact(
         "people",
         ("We are {people} at the table.", "一共{people}个人吃。"),
         ("{people} people will dine.", "吃饭的有{people}个人。"),
-        disclose="ask", topics=["count"],
+        disclose="ask",
+        topics=["count"],
     )
     d.fact(
         "room",
         ("The restaurant must have private rooms, and this too: {wish}.", "饭店要有包间，还要{wish}。"),
         ("We talk business, so private rooms are a must, and also: {wish}.", "要谈事，得有包间，并且{wish}。"),
-        disclose="ask", topics=["preference"],
+        disclose="ask",
+        topics=["preference"],
     )
     d.fact(
         "hotel",
         ("Then a hotel for that night, one room.", "当晚再订一间酒店。"),
         ("And one hotel room for the night of the dinner.", "吃饭那晚的酒店也订一间。"),
-        disclose="volunteer", topics=["what"],
+        disclose="volunteer",
+        topics=["what"],
     )
     d.fact(
         "near",
         ("The hotel lies within {near} of the restaurant, please.", "酒店离饭店{near}以内。"),
         ("From the restaurant to the hotel not more than {near}.", "饭店到酒店别超过{near}。"),
         disclose="ask", topics=["where"], question=("Where should the hotel be, how far from dinner?", "酒店的地点有要求吗，离吃饭的地方多远？"),
-    )  # fmt: skip
+    )
     d.fact(
         "cap",
         ("Up to {cap} yuan for the room.", "房费{cap}元以内。"),
         ("The room may cost {cap} yuan at most.", "一晚最多{cap}元。"),
-        disclose="ask", topics=["budget"],
+        disclose="ask",
+        topics=["budget"],
     )
     d.fact(
         "gift",
         ("And send a gift box, one.", "另外准备一个礼盒。"),
         ("I'd also like to give a gift box, just one.", "再送一个礼盒。"),
-        disclose="volunteer", topics=["what", "occasion"],
+        disclose="volunteer",
+        topics=["what", "occasion"],
     )
     d.fact(
         "gift_there",
         ("The gift goes to the restaurant.", "礼盒送到饭店。"),
         ("Have the gift brought to the restaurant, not to my office.", "礼盒直接送饭店，别送我公司。"),
-        disclose="ask", topics=["where"], question=("What address does the gift go to?", "礼盒送到什么地址？"),
+        disclose="ask",
+        topics=["where"],
+        question=("What address does the gift go to?", "礼盒送到什么地址？"),
     )
     d.fact(
         "gift_time",
         ("The gift should be there between 5 pm and the start of dinner at {dinner_clock}.", "礼盒下午5点以后、{dinner_clock}开席之前到。"),
         ("Not before 5 pm with the gift, and before we sit down at {dinner_clock}.", "礼盒别早于下午5点，{dinner_clock}入席前要到。"),
         disclose="volunteer", topics=["time_limit"],
-    )  # fmt: skip
+    )
     d.fact(
         "harm",
         ("Mind that the guest {why}.", "注意客人{why}。"),
         ("One more thing about the gift: the guest {why}.", "挑礼盒注意，客人{why}。"),
-        disclose="ask", topics=["diet"],
+        disclose="ask",
+        topics=["diet"],
     )
     d.fact(
         "pay",
         ("Pay all of it, the firm covers it.", "全部付款，公司报销。"),
         ("You may pay everything, I file it afterwards.", "都付了吧，我回头报。"),
-        disclose="volunteer", topics=["payment"],
+        disclose="volunteer",
+        topics=["payment"],
     )
     d.think(
         "guest land class dinner dinner_time people room hotel near cap gift gift_there gift_time harm pay",
@@ -166,4 +180,4 @@ def write(d: Draft) -> None:
         "guest class land hotel cap near dinner people dinner_time room gift harm gift_there gift_time pay",
     )
     d.close(("I'm counting on you.", "拜托了。"), ("Send me a short summary at the end.", "最后给我一个简单的汇总。"))
-    d.judge("summary", ("The agent sums up flight, hotel, dinner and gift with times and places.", "智能体汇总航班、酒店、晚宴和礼品的时间地点。"), "The last messages of the agent.", facts=["guest", "dinner"])  # fmt: skip
+    d.judge("summary", ("The agent sums up flight, hotel, dinner and gift with times and places.", "智能体汇总航班、酒店、晚宴和礼品的时间地点。"), "The last messages of the agent.", facts=["guest", "dinner"])

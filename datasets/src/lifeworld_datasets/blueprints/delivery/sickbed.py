@@ -38,19 +38,19 @@ def write(d: Draft) -> None:
     note = Remark(
         Words(f"Door code {code}. Please do not ring, somebody is asleep.", f"单元门密码{code}，有人在睡觉，别按门铃。"),
         Words(str(code), str(code)), "door", Words(f"The remarks give the door code {code}.", f"备注写了门禁密码{code}。"),
-    )  # fmt: skip
+    )
     meal = d.need(
         Delivery(
             "meal", ("the congee", "粥"), Line("congee"), to=d.home, fact="wish", to_fact="place", by=by, when_fact="when",
             remark=note, constraints=[avoid(harm, ("careful", "harm"), implicit=True), rating_at_least(4.5, "rating")],
         )
-    )  # fmt: skip
+    )
     tool = d.need(
         Delivery(
             "thermometer", ("the thermometer", "体温计"), Line("thermometer"), to=d.home, fact="wish", to_fact="place",
             by=by, when_fact="when", remark=note,
         )
-    )  # fmt: skip
+    )
     budget(d, "limit", [meal, tool], "limit")
 
     d.title("Congee and a thermometer before the pills", "吃药前送到的粥和体温计")
@@ -64,60 +64,66 @@ def write(d: Draft) -> None:
         ("{who} is in bed with a temperature. Please get {them} a congee, and a thermometer, ours is broken.", "{who}发烧躺着呢，帮{them}点份粥，再买个体温计，家里那个坏了。"),
         ("{who} has come down with a fever and could do with some congee, and we need a thermometer because the old one gave up.", "{who}发烧了，想喝点粥。家里体温计也坏了，顺便买一个。"),
         disclose="opening", topics=["what", "who"],
-    )  # fmt: skip
+    )
     d.fact(
         "place",
         ("Both go to our home.", "两样都送到家里。"),
         ("It all goes to our place, not to my office.", "都送家里，别送我公司。"),
-        disclose="volunteer", topics=["where"],
+        disclose="volunteer",
+        topics=["where"],
     )
     d.fact(
         "when",
         ("Everything has to be there by {by}, then {they} takes the pills and sleeps.", "都要在{by}之前到，{them}吃了药就要睡了。"),
         ("{they} takes the pills and goes straight to sleep, so I need it all at the door by {by}.", "{they}吃完药就睡，所以{by}前一定得送到。"),
         disclose="volunteer", topics=["when", "time_limit"],
-    )  # fmt: skip
+    )
     d.fact(
         "door",
         ("Please put the door code {code} into the remarks of both orders, and no ringing.", "两单备注都写上单元门密码{code}，别按门铃。"),
         ("The door downstairs has a code, {code}, both riders need it in the remarks so that nobody rings.", "楼下要密码，{code}，两单的备注里都得写，免得骑手按铃。"),
         disclose="ask", topics=["note"],
-    )  # fmt: skip
+    )
     d.fact(
         "rating",
         ("The congee should come from a place with at least 4.5 points.", "粥店评分要4.5以上的。"),
         ("For the congee I only trust places rated 4.5 or better.", "煮粥的店，评分低于4.5的我不放心。"),
-        disclose="ask", topics=["store"],
+        disclose="ask",
+        topics=["store"],
     )
     d.fact(
         "limit",
         ("Please stay within {limit} for the two together.", "两样加起来别超过{limit}。"),
         ("All in all I'd like to keep it to {limit}.", "总共控制在{limit}以内吧。"),
-        disclose="ask", topics=["budget"],
+        disclose="ask",
+        topics=["budget"],
     )
     d.fact(
         "careful",
         ("Not everything agrees with {them}, you'll see it from what we ordered before.", "{they}有东西不能吃，你翻翻以前的订单就知道了。"),
         ("And mind what is in the food, {they} can't have everything, our earlier orders tell you.", "吃的要留心，{they}不是什么都能吃，看看我们以前的订单。"),
         disclose="ask", topics=["diet"], slots={"check_history": True},
-    )  # fmt: skip
+    )
     d.fact(
         "harm", ("{they} reacts to {harm}, so none of that.", "{they}对{harm}过敏，一点都不能有。"),
         disclose="never", topics=["diet"], slots={"avoid": [INGREDIENTS[harm].text()]},
-    )  # fmt: skip
+    )
     d.fact(
         "pay",
         ("Go ahead and pay for both.", "两单直接付款就行。"),
         ("Just pay for it all, I have no time to tap around.", "你直接付了吧，我没空点来点去。"),
-        disclose="volunteer", topics=["payment"],
+        disclose="volunteer",
+        topics=["payment"],
     )
     d.think(
         "wish place when door rating limit careful pay",
         "wish careful rating place when limit door pay",
         "wish when place rating careful door pay limit",
     )
-    d.close(("Thanks, you're a lifesaver.", "拜托了，谢谢。"), ("Let me know when it's on its way.", "下好单跟我说一声。"))
+    d.close(
+        ("Thanks, you're a lifesaver.", "拜托了，谢谢。"), ("Let me know when it's on its way.", "下好单跟我说一声。")
+    )
     d.judge(
         "told_user", ("The agent tells the user what it ordered and when it arrives.", "智能体告诉用户订了什么、何时送到。"),
         "The last messages of the agent.", facts=["wish", "when"],
-    )  # fmt: skip
+    )

@@ -18,11 +18,16 @@ from lifeworld_datasets.blueprints.kit import (
 from lifeworld_datasets.blueprints.kit.records import delivery_order, store
 from lifeworld_datasets.blueprints.pools.menus import OPTIONS, groups
 
-PAIRS = [("coffee", 1, "milktea", 1), ("milktea", 0, "coffee", 2), ("coffee", 0, "dessert", 1), ("coffee", 3, "milktea", 2)]
+PAIRS = [
+    ("coffee", 1, "milktea", 1),
+    ("milktea", 0, "coffee", 2),
+    ("coffee", 0, "dessert", 1),
+    ("coffee", 3, "milktea", 2),
+]
 EVENTS = [
     Words("the product demo", "产品演示"), Words("the design review", "设计评审"), Words("the budget round", "预算会"),
     Words("the handover", "交接会"),
-]  # fmt: skip
+]
 
 
 def write(d: Draft) -> None:
@@ -39,13 +44,13 @@ def write(d: Draft) -> None:
             "first", ("the first round", "第一份下午茶"), Line(one, first, one_option, "counts", "options"), to=d.work, fact="wish",
             to_fact="place", after=after, by=by, when_fact="when", constraints=[not_again("last_time"), price_at_most(cap, "cap"), avoid("nuts" if one == "coffee" else "peanut", "nuts")],
         )
-    )  # fmt: skip
+    )
     round_two = d.need(
         Delivery(
             "second", ("the second round", "第二份下午茶"), Line(two, second, two_option, "counts", "options"), to=d.work, fact="wish",
             to_fact="place", after=after, by=by, when_fact="when", constraints=[open_at("14:30", "when")],
         )
-    )  # fmt: skip
+    )
     d.need(Cancel("mistake", ("the breakfast order", "早餐那单"), wrong, fact="mistake"))
     d.bind("together", round_one, round_two)
     d.let(
@@ -53,7 +58,7 @@ def write(d: Draft) -> None:
         option_one=OPTIONS[groups()[one].items[0].options][one_option], option_two=OPTIONS[groups()[two].items[0].options][two_option],
         event=EVENTS[d.seed % 4], shop=wrong.name,
         harm=Words("nuts", "坚果") if one == "coffee" else Words("peanuts", "花生"),
-    )  # fmt: skip
+    )
 
     d.title("A round before {event}", "{event}前的下午茶")
     d.open(
@@ -66,60 +71,72 @@ def write(d: Draft) -> None:
         ("I need a round of {one} and a round of {two} for the team.", "要给组里点一轮{one}、一轮{two}。"),
         ("It is {one} for some of us and {two} for the rest.", "一部分人要{one}，其余的要{two}。"),
         disclose="opening", topics=["what", "who"],
-    )  # fmt: skip
+    )
     d.fact(
         "place",
         ("All of it comes to my office.", "都送到我公司。"),
         ("We are at the office, so deliver it there, not to my home.", "送公司，别送到我家里。"),
-        disclose="volunteer", topics=["where"],
+        disclose="volunteer",
+        topics=["where"],
     )
     d.fact(
         "counts",
         ("{a} of the {one} and {b} of the {two}.", "{one}{a}份，{two}{b}份。"),
         ("We counted: {a} for the {one}, {b} for the {two}.", "数过了，{one}要{a}份，{two}要{b}份。"),
-        disclose="ask", topics=["count"],
+        disclose="ask",
+        topics=["count"],
     )
     d.fact(
         "options",
         ("Make the {one} {option_one} and the {two} {option_two}.", "{one}要{option_one}的，{two}要{option_two}的。"),
-        ("{option_one} for every {one}, {option_two} for every {two}.", "{one}一律{option_one}，{two}一律{option_two}。"),
-        disclose="ask", topics=["taste"],
+        (
+            "{option_one} for every {one}, {option_two} for every {two}.",
+            "{one}一律{option_one}，{two}一律{option_two}。",
+        ),
+        disclose="ask",
+        topics=["taste"],
     )
     d.fact(
         "when",
         ("It should arrive between {after} and {by}, between two meetings.", "{after}到{by}之间送到，正好两个会中间。"),
         ("We come out of a meeting at {after} and go into the next at {by}, so it has to arrive in between.", "{after}散会，{by}又要开会，得在这中间送到。"),
         disclose="volunteer", topics=["when", "time_limit"],
-    )  # fmt: skip
+    )
     d.fact(
         "last_time",
         ("And not from the place that let us down before, you can look it up.", "上次出过问题的那家别再点了，你能查到。"),
         ("One shop made a mess of it last time. It's in my reviews, keep clear of it.", "有一家上次搞砸了，我的评价里有，避开它。"),
         disclose="ask", topics=["store"], slots={"check_history": True},
-    )  # fmt: skip
+    )
     d.fact(
         "cap",
         ("The {one} may come to {cap} yuan at most.", "{one}这一单最多{cap}元。"),
         ("For the {one} I get {cap} yuan back, not more.", "{one}这单只能报销{cap}元。"),
-        disclose="ask", topics=["budget"],
+        disclose="ask",
+        topics=["budget"],
     )
     d.fact(
         "nuts",
-        ("A colleague is allergic to {harm}, so none of that in the {one}.", "有同事对{harm}过敏，{one}里不能有{harm}。"),
+        (
+            "A colleague is allergic to {harm}, so none of that in the {one}.",
+            "有同事对{harm}过敏，{one}里不能有{harm}。",
+        ),
         ("Keep the {one} free of {harm}, somebody in the team is allergic.", "{one}不能带{harm}，组里有人过敏。"),
-        disclose="ask", topics=["diet"],
+        disclose="ask",
+        topics=["diet"],
     )
     d.fact(
         "mistake",
         ("I ordered breakfast from {shop} by mistake this morning, please cancel it.", "早上手滑在{shop}下了一单，帮我取消掉。"),
         ("Oh, and the order with {shop} was a slip of the thumb, please cancel that one.", "对了，{shop}那单是点错的，取消了吧。"),
         disclose="volunteer", topics=["order"],
-    )  # fmt: skip
+    )
     d.fact(
         "pay",
         ("Pay both rounds for me.", "两单都帮我付了。"),
         ("You can pay for the rounds straight away.", "两单直接付款。"),
-        disclose="volunteer", topics=["payment"],
+        disclose="volunteer",
+        topics=["payment"],
     )
     d.think(
         "wish counts options place when nuts last_time cap mistake pay",
@@ -127,4 +144,4 @@ def write(d: Draft) -> None:
         "when wish place options counts nuts cap pay last_time mistake",
     )
     d.close(("Tell me when it's done.", "办好了跟我说一声。"), ("Cheers!", "谢啦！"))
-    d.judge("no_mix_up", ("The agent says which round is which, with the counts.", "智能体说清两单各是什么、各几份。"), "The last messages of the agent.", facts=["wish", "counts"])  # fmt: skip
+    d.judge("no_mix_up", ("The agent says which round is which, with the counts.", "智能体说清两单各是什么、各几份。"), "The last messages of the agent.", facts=["wish", "counts"])

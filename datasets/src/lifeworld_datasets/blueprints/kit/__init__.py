@@ -1,7 +1,7 @@
 """What blueprints are written with: everything an author needs, in one import.
 
-A blueprint module says `from lifeworld_datasets.blueprints.kit import *`-style names explicitly and defines
-`write(draft: Draft) -> None`. The guide is `datasets/AUTHORING.md`.
+A blueprint module imports what it uses from here and defines `write(draft: Draft) -> None`. The guide is
+`datasets/AUTHORING.md`.
 """
 
 from lifeworld_datasets.blueprints.kit.budget import budget
@@ -34,8 +34,43 @@ from lifeworld_datasets.blueprints.kit.visit import Book, Buy, Reserve, Visit
 from lifeworld_datasets.blueprints.kit.words import Words, clock, date, listing, metres, money, weekday
 
 __all__ = [
-    "Book", "Buy", "Cancel", "ChangeRemark", "Delivery", "Draft", "Line", "Move", "Rebook", "Remark", "Reserve",
-    "Sight", "Stay", "Trip", "Visit", "Words", "arrives", "as_usual", "avoid", "avoided", "budget", "clock", "date",
-    "departs", "has", "includes", "lacks", "listing", "metres", "money", "named", "not_again", "open_at",
-    "price_at_most", "rating_at_least", "seats", "stars_at_least", "weekday", "within",
-]  # fmt: skip
+    "Book",
+    "Buy",
+    "Cancel",
+    "ChangeRemark",
+    "Delivery",
+    "Draft",
+    "Line",
+    "Move",
+    "Rebook",
+    "Remark",
+    "Reserve",
+    "Sight",
+    "Stay",
+    "Trip",
+    "Visit",
+    "Words",
+    "arrives",
+    "as_usual",
+    "avoid",
+    "avoided",
+    "budget",
+    "clock",
+    "date",
+    "departs",
+    "has",
+    "includes",
+    "lacks",
+    "listing",
+    "metres",
+    "money",
+    "named",
+    "not_again",
+    "open_at",
+    "price_at_most",
+    "rating_at_least",
+    "seats",
+    "stars_at_least",
+    "weekday",
+    "within",
+]

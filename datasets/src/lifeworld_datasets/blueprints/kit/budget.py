@@ -27,7 +27,7 @@ def budget(draft: Draft, id: str, needs: Sequence[Need], fact: str, *, slack: fl
 
 
 def _dearest(need: Need) -> float:
-    """The most that the solution or a near miss of the need costs: only the one candidate too dear may break the sum."""
+    """The most that the solution or a near miss costs: only the one candidate that is too dear may break the sum."""
     extra = need.cost() - need.target.features.price if need.options else 0.0
     prices = [o.features.price for o in need.options if len(o.breaks) <= 1 and "price" not in o.breaks]
     return max(prices, default=0.0) + extra

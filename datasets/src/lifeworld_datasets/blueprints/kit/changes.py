@@ -77,8 +77,16 @@ class Move(Change):
     kind = "move"
 
     def __init__(
-        self, id: str, label: tuple[str, str], record: Record, *, fact: str, time: str, people: int = 0, people_fact: str = ""
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        label: tuple[str, str],
+        record: Record,
+        *,
+        fact: str,
+        time: str,
+        people: int = 0,
+        people_fact: str = "",
+    ) -> None:
         super().__init__(id, label, record, fact=fact)
         self.time, self.people, self.people_fact = time, people, people_fact
 
@@ -97,15 +105,25 @@ class Move(Change):
         """Read it, move it."""
         d = self.draft
         d.call("get_instore_reservations", user_id={"$ref": "call0.user_id"})
-        call = d.call("instore_modify_reservation", reservation_id=self.record.id, time=self.time, customer_count=self.people)  # fmt: skip
+        call = d.call(
+            "instore_modify_reservation", reservation_id=self.record.id, time=self.time, customer_count=self.people
+        )
         said = {"label": self.label, "x": clock(self.time), "day": date(self.time)}
         text = Words("{label}: it is moved to {x} on {day}.", "{label}：改到{day}{x}。").fill(said)
         check = self.same(f'o.status != "cancelled" && o.reservation_time == "{self.time}"')
         d.criterion(self.id, text, check, self.facts)
-        d.miss(self.id, {"step": call.step, "set": {"time": self.time.replace(":00:00", ":45:00").replace(":30:00", ":15:00")}})  # fmt: skip
+        d.miss(
+            self.id,
+            {"step": call.step, "set": {"time": self.time.replace(":00:00", ":45:00").replace(":30:00", ":15:00")}},
+        )
         if self.people:
             text = Words(f"{{label}}: now for {self.people}.", f"{{label}}：人数改为{self.people}。")
-            id = d.criterion(f"{self.id}_people", self.spoken(text), self.same(f"o.customer_count == {self.people}"), [self.people_fact or self.facts[0]])  # fmt: skip
+            id = d.criterion(
+                f"{self.id}_people",
+                self.spoken(text),
+                self.same(f"o.customer_count == {self.people}"),
+                [self.people_fact or self.facts[0]],
+            )
             d.miss(id, {"step": call.step, "set": {"customer_count": 0}})
 
 
@@ -114,7 +132,9 @@ class Rebook(Change):
 
     kind = "rebook"
 
-    def __init__(self, id: str, label: tuple[str, str], record: Record, *, fact: str, to: str, dearer: bool, wrong: str) -> None:  # fmt: skip
+    def __init__(
+        self, id: str, label: tuple[str, str], record: Record, *, fact: str, to: str, dearer: bool, wrong: str
+    ) -> None:
         super().__init__(id, label, record, fact=fact)
         self.to, self.dearer, self.wrong = to, dearer, wrong
 
@@ -141,7 +161,13 @@ class Rebook(Change):
         pay = d.call(f"pay_{r.type}_order", order_id=r.id)
         d.miss(self.id, {"step": call.step, "drop": True}, {"step": pay.step, "drop": True})
         text = Words("{label}: the difference is paid.", "{label}：差价已付。")
-        id = d.criterion(f"{self.id}_paid", self.spoken(text), self.same("o.amount_due == 0 && o.amount_paid > 0 && o.products.all(p, p.date == \"" + self.to + "\")"), self.facts, depends_on=[self.id])  # fmt: skip
+        id = d.criterion(
+            f"{self.id}_paid",
+            self.spoken(text),
+            self.same('o.amount_due == 0 && o.amount_paid > 0 && o.products.all(p, p.date == "' + self.to + '")'),
+            self.facts,
+            depends_on=[self.id],
+        )
         d.miss(id, {"step": pay.step, "drop": True})
 
 
@@ -150,7 +176,9 @@ class Remark(Change):
 
     kind = "remark"
 
-    def __init__(self, id: str, label: tuple[str, str], record: Record, *, fact: str, words: Words, wanted: Words) -> None:  # fmt: skip
+    def __init__(
+        self, id: str, label: tuple[str, str], record: Record, *, fact: str, words: Words, wanted: Words
+    ) -> None:
         super().__init__(id, label, record, fact=fact)
         self.words, self.wanted = words, wanted
 

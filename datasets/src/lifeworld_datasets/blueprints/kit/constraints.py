@@ -72,9 +72,16 @@ def price_at_most(cap: float, fact: Facts) -> Constraint:
 
     text = Words("{label} costs at most {x}.", "{label}不超过{x}。").fill({"label": "{label}", "x": money(cap)})
     return Constraint(
-        "price", text, lambda f: f.price <= cap, make, spoil, _ids(fact), {"budget": cap}, ("budget",),
+        "price",
+        text,
+        lambda f: f.price <= cap,
+        make,
+        spoil,
+        _ids(fact),
+        {"budget": cap},
+        ("budget",),
         cents=round(cap * 100),
-    )  # fmt: skip
+    )
 
 
 def rating_at_least(floor: float, fact: Facts) -> Constraint:
@@ -105,9 +112,16 @@ def within(limit: int, of: "Place | Need", where: Words, fact: Facts) -> Constra
     said = {"label": "{label}", "x": metres(limit), "where": where}
     text = Words("{label}: the place lies within {x} of {where}.", "{label}：地点离{where}不超过{x}。").fill(said)
     return Constraint(
-        "within", text, lambda f: distance(f.spot, place) <= limit, make, spoil, _ids(fact),
-        {"distance": limit}, ("store", "where"), binds="" if isinstance(of, Place) else of.id,
-    )  # fmt: skip
+        "within",
+        text,
+        lambda f: distance(f.spot, place) <= limit,
+        make,
+        spoil,
+        _ids(fact),
+        {"distance": limit},
+        ("store", "where"),
+        binds="" if isinstance(of, Place) else of.id,
+    )
 
 
 def _at(spot: tuple[float, float]) -> dict[str, Any]:
@@ -119,10 +133,17 @@ def has(tag: str, fact: Facts, *, implicit: bool = False) -> Constraint:
     words = TAGS[tag]
     text = Words(f"{{label}}: the place chosen has this feature: {words.en}.", f"{{label}}：所选地点{words.zh}。")
     return Constraint(
-        f"has:{tag}", text, lambda f: tag in f.tags, lambda rng, f: f.tags.add(tag),
-        lambda rng, f: f.tags.discard(tag), _ids(fact), {"wish": words.text()}, ("preference", "store"),
-        implicit=implicit, name=tag.replace("-", "_"),
-    )  # fmt: skip
+        f"has:{tag}",
+        text,
+        lambda f: tag in f.tags,
+        lambda rng, f: f.tags.add(tag),
+        lambda rng, f: f.tags.discard(tag),
+        _ids(fact),
+        {"wish": words.text()},
+        ("preference", "store"),
+        implicit=implicit,
+        name=tag.replace("-", "_"),
+    )
 
 
 def lacks(tag: str, fact: Facts, *, implicit: bool = False) -> Constraint:
@@ -130,10 +151,17 @@ def lacks(tag: str, fact: Facts, *, implicit: bool = False) -> Constraint:
     words = TAGS[tag]
     text = Words(f"{{label}}: the place chosen does not have: {words.en}.", f"{{label}}：所选地点没有“{words.zh}”。")
     return Constraint(
-        f"lacks:{tag}", text, lambda f: tag not in f.tags, lambda rng, f: f.tags.discard(tag),
-        lambda rng, f: f.tags.add(tag), _ids(fact), {}, ("preference",), implicit=implicit,
+        f"lacks:{tag}",
+        text,
+        lambda f: tag not in f.tags,
+        lambda rng, f: f.tags.discard(tag),
+        lambda rng, f: f.tags.add(tag),
+        _ids(fact),
+        {},
+        ("preference",),
+        implicit=implicit,
         name="no_" + tag.replace("-", "_"),
-    )  # fmt: skip
+    )
 
 
 def avoid(ingredient: str, fact: Facts, *, line: int = 0, implicit: bool = False) -> Constraint:
@@ -141,10 +169,19 @@ def avoid(ingredient: str, fact: Facts, *, line: int = 0, implicit: bool = False
     words = INGREDIENTS[ingredient]
     text = Words(f"{{label}}: no {words.en} in it.", f"{{label}}：不含{words.zh}。")
     return Constraint(
-        f"avoid:{ingredient}", text, lambda f: ingredient not in f.items[line].has, _nothing, _nothing, _ids(fact),
-        {} if implicit else {"avoid": [words.text()]}, ("diet",), implicit=implicit,
-        item=lambda item: ingredient not in item.has, line=line, name=f"no_{ingredient}",
-    )  # fmt: skip
+        f"avoid:{ingredient}",
+        text,
+        lambda f: ingredient not in f.items[line].has,
+        _nothing,
+        _nothing,
+        _ids(fact),
+        {} if implicit else {"avoid": [words.text()]},
+        ("diet",),
+        implicit=implicit,
+        item=lambda item: ingredient not in item.has,
+        line=line,
+        name=f"no_{ingredient}",
+    )
 
 
 def includes(ingredient: str, fact: Facts, *, line: int = 0) -> Constraint:
@@ -152,18 +189,36 @@ def includes(ingredient: str, fact: Facts, *, line: int = 0) -> Constraint:
     words = INGREDIENTS[ingredient]
     text = Words(f"{{label}}: it is with {words.en}.", f"{{label}}：含{words.zh}。")
     return Constraint(
-        f"includes:{ingredient}", text, lambda f: ingredient in f.items[line].has, _nothing, _nothing, _ids(fact), {},
-        ("what", "taste"), item=lambda item: ingredient in item.has, line=line, name=f"with_{ingredient}",
-    )  # fmt: skip
+        f"includes:{ingredient}",
+        text,
+        lambda f: ingredient in f.items[line].has,
+        _nothing,
+        _nothing,
+        _ids(fact),
+        {},
+        ("what", "taste"),
+        item=lambda item: ingredient in item.has,
+        line=line,
+        name=f"with_{ingredient}",
+    )
 
 
 def named(word: Words, fact: Facts, *, name: str, line: int = 0) -> Constraint:
     """The name of what is ordered holds a word, such as a size: `Words("Size M", "M码")`."""
     text = Words(f"{{label}}: it is {word.en}.", f"{{label}}：是{word.zh}。")
     return Constraint(
-        "named", text, lambda f: word.zh in f.items[line].name.zh, _nothing, _nothing, _ids(fact),
-        {"size": word.text()}, ("size", "what"), item=lambda item: word.zh in item.name.zh, line=line, name=name,
-    )  # fmt: skip
+        "named",
+        text,
+        lambda f: word.zh in f.items[line].name.zh,
+        _nothing,
+        _nothing,
+        _ids(fact),
+        {"size": word.text()},
+        ("size", "what"),
+        item=lambda item: word.zh in item.name.zh,
+        line=line,
+        name=name,
+    )
 
 
 def open_at(time: str, fact: Facts) -> Constraint:
@@ -180,9 +235,7 @@ def open_at(time: str, fact: Facts) -> Constraint:
 
     said = {"label": "{label}", "x": clock(time)}
     text = Words("{label}: the place is open at {x}.", "{label}：商家{x}在营业。").fill(said)
-    return Constraint(
-        "hours", text, lambda f: f.opens <= time <= f.closes, make, spoil, _ids(fact), {}, ("when",)
-    )
+    return Constraint("hours", text, lambda f: f.opens <= time <= f.closes, make, spoil, _ids(fact), {}, ("when",))
 
 
 def _shift(time: str, hours: int) -> str:
@@ -232,7 +285,7 @@ def _timed(kind: str, en: str, zh: str, fact: Facts, by: str, after: str, binds:
     low, high = after or "05:30", by or "23:50"
 
     def keeps(f: Features) -> bool:
-        return low <= getattr(f, kind) <= high
+        return low <= str(getattr(f, kind)) <= high
 
     def make(rng: Random, f: Features) -> None:
         late = minute(high) if by else min(minute(high), minute(low) + 240)

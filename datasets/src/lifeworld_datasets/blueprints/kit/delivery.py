@@ -6,11 +6,12 @@ from datetime import timedelta
 from typing import Any
 
 from lifeworld_datasets.blueprints.kit import checks
+from lifeworld_datasets.blueprints.kit.arrival import prove_arrival
 from lifeworld_datasets.blueprints.kit.constraints import Constraint
 from lifeworld_datasets.blueprints.kit.features import Features
 from lifeworld_datasets.blueprints.kit.geo import Place, away, courier_minutes, distance
 from lifeworld_datasets.blueprints.kit.need import Need, Option
-from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, moment
+from lifeworld_datasets.blueprints.kit.words import TIME, Words, moment
 from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
 from lifeworld_datasets.blueprints.pools.menus import OPTIONS, Item, groups
 
@@ -127,13 +128,19 @@ class Delivery(Need):
         name = Words(f"{first.en} {word.store.en}", f"{first.zh}{word.store.zh}")
         features.spot = self.located(features.spot)
         store: dict[str, Any] = {
-            "store_id": draft.id("S"), "name": name.text(), "rating": features.rating,
+            "store_id": draft.id("S"),
+            "name": name.text(),
+            "rating": features.rating,
             "location": features.spot.location(),
-            "tags": [word.word.text(), Words(f"open {features.opens}-{features.closes}", f"营业 {features.opens}-{features.closes}").text(), *self.tags(features)],
+            "tags": [
+                word.word.text(),
+                Words(f"open {features.opens}-{features.closes}", f"营业 {features.opens}-{features.closes}").text(),
+                *self.tags(features),
+            ],
             "products": [],
-        }  # fmt: skip
+        }
         option = Option(store["store_id"], name, features, breaks, record=store)
-        for number, line in enumerate(self.lines):
+        for number in range(len(self.lines)):
             option.products.append(self._sell(store, number, features.items[number], self._units[number]))
             near = [c for c in self.constraints if c.item is not None and c.line == number]
             if not breaks:
@@ -150,15 +157,24 @@ class Delivery(Need):
         options = OPTIONS.get(item.options, ())
         words = Words(", ".join(o.en for o in options), "、".join(o.zh for o in options))
         store["products"].append(
-            {"product_id": product, "name": item.name.text(), "price": price, "attributes": words.text(),
-             "tags": _product_tags(self.lines[line].group, item)}
-        )  # fmt: skip
+            {
+                "product_id": product,
+                "name": item.name.text(),
+                "price": price,
+                "attributes": words.text(),
+                "tags": _product_tags(self.lines[line].group, item),
+            }
+        )
         self.known[product] = (line, item)
         return product
 
     def _sell_other(self, store: dict[str, Any], line: int, breaks: str) -> None:
         """Another item of the group: one that breaks a constraint on items alone, or any."""
-        sold = {item.name for product, (_, item) in self.known.items() if any(product == p["product_id"] for p in store["products"])}  # fmt: skip
+        sold = {
+            item.name
+            for product, (_, item) in self.known.items()
+            if any(product == p["product_id"] for p in store["products"])
+        }
         pool = [i for i in groups()[self.lines[line].group].items if i.name not in sold]
         if breaks != "*":
             pool = [i for i in pool if self._fits(line, i, breaks)]
@@ -178,13 +194,14 @@ class Delivery(Need):
             if line in (None, number) and (keep is None or keep.item is None or keep.item(item))
         ]
 
-    def _live(self) -> str:
+    def live(self) -> str:
+        """Its new orders."""
         inside = f"o.products.exists(p, p.product_id in {checks.quoted(self._ids())})"
         return checks.live("delivery", "order", self.draft.now, inside)
 
     def mine(self) -> list[str]:
         """Its orders."""
-        return [self._live()]
+        return [self.live()]
 
     def kept(self) -> dict[str, int]:
         """One order with all pieces."""
@@ -206,19 +223,21 @@ class Delivery(Need):
     def look(self) -> None:
         """Search, read the menu, measure the way."""
         d = self.draft
-        for line in {line.group: line for line in self.lines}.values():
+        for group in dict.fromkeys(line.group for line in self.lines):
             d.call(
                 "delivery_product_search_recommand",
-                keywords=[d.text(f"word_{line.group}", groups()[line.group].word)],
+                keywords=[d.text(f"word_{group}", groups()[group].word)],
                 limit=100,
             )
         store = d.call("get_delivery_store_info", store_id=self.target.entity)
         there = d.call("address_to_longitude_latitude", address=d.text(f"{self.id}_address", self.door.address))
         way = d.call(
             "longitude_latitude_to_distance",
-            longitude1=store.ref("location.longitude"), latitude1=store.ref("location.latitude"),
-            longitude2=there.ref("longitude"), latitude2=there.ref("latitude"),
-        )  # fmt: skip
+            longitude1=store.ref("location.longitude"),
+            latitude1=store.ref("location.latitude"),
+            longitude2=there.ref("longitude"),
+            latitude2=there.ref("latitude"),
+        )
         self.minutes = d.call("delivery_distance_to_time", distance=way.ref("distance")).ref("minutes")
 
     def arrival(self) -> str:
@@ -245,12 +264,18 @@ class Delivery(Need):
     def act(self) -> None:
         """Order and pay; criteria and near misses."""
         d, arrival = self.draft, self.arrival()
-        chosen = [OPTIONS[i.options][x.option] if x.option is not None else Words("", "") for i, x in zip(self.target.features.items, self.lines, strict=True)]  # fmt: skip
+        chosen = [
+            OPTIONS[i.options][x.option] if x.option is not None else Words("", "")
+            for i, x in zip(self.target.features.items, self.lines, strict=True)
+        ]
         arguments: dict[str, Any] = {
-            "user_id": {"$ref": "call0.user_id"}, "store_id": self.target.entity, "product_ids": self.target.products,
-            "product_cnts": [line.count for line in self.lines], "address": {"$text": f"{self.id}_address"},
+            "user_id": {"$ref": "call0.user_id"},
+            "store_id": self.target.entity,
+            "product_ids": self.target.products,
+            "product_cnts": [line.count for line in self.lines],
+            "address": {"$text": f"{self.id}_address"},
             "dispatch_time": {"$time": arrival, "minus_minutes": self.minutes} if arrival else d.now,
-        }  # fmt: skip
+        }
         if any(words.en for words in chosen):
             arguments["attributes"] = [d.text(f"{self.id}_option_{n}", w) if w.en else "" for n, w in enumerate(chosen)]
         if self.remark:
@@ -260,10 +285,10 @@ class Delivery(Need):
         self._main()
         self._lines(chosen)
         self._constraints()
-        self._where_and_when()
+        prove_arrival(self)
 
     def _main(self) -> None:
-        live = self._live()
+        live = self.live()
         parts = [f"p.product_id in {checks.quoted(self._ids(n))}" for n in range(len(self.lines))]
         check = " && ".join(f"{live}.exists(o, o.products.exists(p, {part}))" for part in parts)
         text = Words("{label}: an order is placed.", "{label}：已下单。")
@@ -271,13 +296,19 @@ class Delivery(Need):
         self.draft.miss(self.id, {"step": self.create.step, "drop": True}, {"step": self.pay.step, "drop": True})
 
     def _lines(self, chosen: list[Words]) -> None:
-        d, live = self.draft, self._live()
+        d, live = self.draft, self.live()
         for n, line in enumerate(self.lines):
             ids, group = checks.quoted(self._ids(n)), groups()[line.group].word
             if line.count > 1:
                 text = Words(f"{{label}}: {line.count} × {group.en}.", f"{{label}}：{group.zh}{line.count}份。")
                 check = f"{live}.exists(o, o.products.exists(p, p.product_id in {ids} && p.quantity == {line.count}))"
-                id = d.criterion(f"{self.id}_count{n or ''}", self.spoken(text), check, [line.count_fact or self.facts[0]], depends_on=[self.id])  # fmt: skip
+                id = d.criterion(
+                    f"{self.id}_count{n or ''}",
+                    self.spoken(text),
+                    check,
+                    [line.count_fact or self.facts[0]],
+                    depends_on=[self.id],
+                )
                 fewer = [x.count - (x is line) for x in self.lines]
                 d.miss(id, {"step": self.create.step, "set": {"product_cnts": fewer}})
             if line.option is not None:
@@ -287,11 +318,17 @@ class Delivery(Need):
                     f"{live}.exists(o, o.products.exists(p, p.product_id in {ids} && "
                     f'p.attributes.contains(text("{key}")))) || {live}.exists(o, o.note.contains(text("{key}")))'
                 )
-                id = d.criterion(f"{self.id}_option{n or ''}", self.spoken(text), check, [line.option_fact or self.facts[0]], depends_on=[self.id])  # fmt: skip
+                id = d.criterion(
+                    f"{self.id}_option{n or ''}",
+                    self.spoken(text),
+                    check,
+                    [line.option_fact or self.facts[0]],
+                    depends_on=[self.id],
+                )
                 d.miss(id, {"step": self.create.step, "set": {"attributes": None}})
 
     def _constraints(self) -> None:
-        d, live = self.draft, self._live()
+        d, live = self.draft, self.live()
         for c in self.constraints:
             if c.kind == "reach":
                 continue
@@ -300,69 +337,29 @@ class Delivery(Need):
                 condition = f"!o.products.exists(p, p.product_id in {checks.quoted(wrong)})"
                 edits = self._other_item(c)
             else:
-                condition = f"o.total_price <= {c.cents}" if c.cents else f"o.store_id in {checks.quoted(self.fitting(c))}"
+                condition = (
+                    f"o.total_price <= {c.cents}" if c.cents else f"o.store_id in {checks.quoted(self.fitting(c))}"
+                )
                 edits = self.swap(self.breaker(c))
-            id = d.criterion(f"{self.id}_{c.id}", self.spoken(c.text), checks.every(live, condition), c.facts, depends_on=_after(self.id, c))  # fmt: skip
+            id = d.criterion(
+                f"{self.id}_{c.id}",
+                self.spoken(c.text),
+                checks.every(live, condition),
+                c.facts,
+                depends_on=_after(self.id, c),
+            )
             d.miss(id, *edits)
 
     def _other_item(self, c: Constraint) -> list[dict[str, Any]]:
         """The near fit on the same menu."""
         mine = {p["product_id"] for p in self.target.record["products"]}
         wrong = next(
-            product for product, (line, item) in self.known.items()
+            product
+            for product, (line, item) in self.known.items()
             if product in mine and line == c.line and self._fits(line, item, c.id) and not (c.item and c.item(item))
-        )  # fmt: skip
+        )
         products = [wrong if n == c.line else p for n, p in enumerate(self.target.products)]
         return [{"step": self.create.step, "set": {"product_ids": products}}]
-
-    def _where_and_when(self) -> None:
-        d, live, door = self.draft, self._live(), self.door
-        there = checks.point(door.longitude, door.latitude)
-        text = Words("{label}: it goes to {where}.", "{label}：送到{where}。").fill({"label": self.label, "where": door.address})  # fmt: skip
-        check = checks.every(live, f"metres({there}, o.location) <= 60")
-        if self.beside:
-            self.draft.extend(f"{self.beside.id}_address", check, self.beside.label, self.label)
-            if self.after or self.by:
-                self.draft.extend(f"{self.beside.id}_time", self._in_time(live), self.beside.label, self.label)
-            if self.remark:
-                same = checks.every(live, f'o.note.matches(text("{self.beside.id}_remark"))')
-                self.draft.extend(f"{self.beside.id}_note", same, self.beside.label, self.label)
-            return
-        bound = [self.id, self.to.id] if isinstance(self.to, Need) else [self.id]
-        id = d.criterion(f"{self.id}_address", text, check, [self.to_fact], depends_on=bound)
-        other = d.work if distance(d.home, door) < 100 else d.home
-        change: dict[str, Any] = {"address": d.text(f"{self.id}_elsewhere", other.address)}
-        if self.arrival():
-            change["dispatch_time"] = self.dispatch(self.target, self.arrival(), other)
-        d.miss(id, {"step": self.create.step, "set": change})
-        if self.after or self.by:
-            self._when(live)
-        if self.remark:
-            check = checks.every(live, f'o.note.matches(text("{self.id}_remark"))')
-            d.text(f"{self.id}_remark", self.remark.wanted)
-            id = d.criterion(f"{self.id}_note", self.remark.text, check, [self.remark.fact], depends_on=[self.id])
-            d.miss(id, {"step": self.create.step, "set": {"note": None}})
-
-    def _in_time(self, live: str) -> str:
-        conditions = [f'o.delivery_time >= "{self.after}"'] * bool(self.after)
-        conditions += [f'o.delivery_time <= "{self.by}"'] * bool(self.by)
-        return checks.every(live, " && ".join(conditions))
-
-    def _when(self, live: str) -> None:
-        d = self.draft
-        said = {"label": self.label, "by": clock(self.by or self.after), "after": clock(self.after or self.by)}
-        if self.after and self.by:
-            template = Words("{label}: it arrives between {after} and {by}.", "{label}：{after}到{by}之间送达。")
-        elif self.by:
-            template = Words("{label}: it arrives by {by}.", "{label}：{by}之前送达。")
-        else:
-            template = Words("{label}: it does not arrive before {after}.", "{label}：{after}之后才送达。")
-        id = d.criterion(f"{self.id}_time", template.fill(said), self._in_time(live), [self.when_fact or self.facts[0]], depends_on=[self.id])  # fmt: skip
-        if self.by:
-            late = (moment(self.by) + timedelta(minutes=20)).strftime(TIME)
-            d.miss(id, {"step": self.create.step, "set": {"dispatch_time": self.dispatch(self.target, late)}})
-        else:
-            d.miss(id, {"step": self.create.step, "set": {"dispatch_time": d.now}})
 
 
 def _after(need: str, constraint: Constraint) -> list[str]:

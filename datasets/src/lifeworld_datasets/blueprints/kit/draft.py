@@ -53,7 +53,7 @@ class Draft:
 
     def __init__(self, blueprint: str, suite: str, seed: int) -> None:
         self.blueprint, self.suite, self.seed = blueprint, suite, seed
-        self.rng = Random(f"{blueprint}:{seed}")  # noqa: S311 - a task is not a secret
+        self.rng = Random(f"{blueprint}:{seed}")
         self._ids: set[str] = set()
         self._names = [*NAMES]
         self.rng.shuffle(self._names)
@@ -103,9 +103,12 @@ class Draft:
         Args:
             now: Time of day `HH:MM`, or several to pick from.
             city: Keys of `pools.cities`; all by default.
-            months: Months of the day; with `weekdays` (Monday is 0). Ignored where `on` gives whole dates.
+            months: Months of the day.
+            weekdays: Days of the week; Monday is 0.
+            on: Whole dates to pick from, instead of months and weekdays.
             tempers: Tempers of the person to pick from; all by default.
-            days: Days of weather from the day on; `wet` are the rainy ones by number.
+            days: Days of weather from the day on.
+            wet: The rainy ones of them, by number; today is 0.
         """
         self.city = self.pick_city(city)
         self.today = self.rng.choice(_many(on)) if on else self._day(months, weekdays).isoformat()
@@ -269,9 +272,15 @@ class Draft:
     ) -> str:
         """A criterion with a check."""
         self.rubric.append(
-            {"id": id, "text": text, "kind": kind, "check": check, "facts": [*dict.fromkeys(facts)],
-             "depends_on": [*depends_on]}
-        )  # fmt: skip
+            {
+                "id": id,
+                "text": text,
+                "kind": kind,
+                "check": check,
+                "facts": [*dict.fromkeys(facts)],
+                "depends_on": [*depends_on],
+            }
+        )
         return id
 
     def extend(self, id: str, check: str, label: Words, more: Words) -> None:

@@ -1,7 +1,7 @@
 """From a draft to a task: steps, criteria over all needs, words, and what surrounds it.
 
-Called once per task by `kit.registry`. The order matters: history and bystanders, read steps, questions, write steps
-with the criteria of each need, criteria over all, then words.
+Called once per task by `blueprints.registry`. The order matters: history and bystanders, read steps, questions, write
+steps with the criteria of each need, criteria over all, then words.
 """
 
 from collections import Counter
@@ -33,7 +33,9 @@ def finish(draft: Draft) -> Task:
         history.remember(draft, need)
     stranger = history.bystander(draft, servers[0])
     for server in servers:
-        short = MINIMUM[server] - sum(len(rows) for key, rows in draft.world[server].items() if key in ("stores", "shops"))  # fmt: skip
+        short = MINIMUM[server] - sum(
+            len(rows) for key, rows in draft.world[server].items() if key in ("stores", "shops")
+        )
         history.clutter(draft, server, max(0, short))
     _steps(draft)
     for budget in draft.budgets:
@@ -53,7 +55,9 @@ def _steps(draft: Draft) -> None:
     for fact in draft.facts.values():
         if fact.disclose == "ask":
             draft.say(fact.question or QUESTIONS[_topic(draft, fact)])
-    spare = sum(f.disclose == "volunteer" for f in draft.facts.values()) - sum(f.disclose == "ask" for f in draft.facts.values())  # fmt: skip
+    spare = sum(f.disclose == "volunteer" for f in draft.facts.values()) - sum(
+        f.disclose == "ask" for f in draft.facts.values()
+    )
     for _ in range(max(1, spare)):
         draft.say(MORE)
     for fact in draft.facts.values():
@@ -88,10 +92,16 @@ def _budget(draft: Draft, budget: dict[str, Any]) -> None:
     bought = " && ".join(f"{records}.size() > 0" for records in mine)
     total = " + ".join(f"sum({records}.map(o, o.total_price))" for records in mine)
     labels = listing(need.label for need in budget["needs"])
-    text = Words("{x} together cost at most {cap}.", "{x}合计不超过{cap}。").fill({"x": labels, "cap": money(budget["cap"])})  # fmt: skip
+    text = Words("{x} together cost at most {cap}.", "{x}合计不超过{cap}。").fill(
+        {"x": labels, "cap": money(budget["cap"])}
+    )
     after = [need.id for need in budget["needs"]]
-    after += [c["id"] for c in draft.rubric if c["id"] in {f"{need}_{part}" for need in after for part in ("seat", "voucher")}]
-    id = draft.criterion(budget["id"], text, f"{bought} && {total} <= {round(budget['cap'] * 100)}", [budget["fact"]], depends_on=after)  # fmt: skip
+    after += [
+        c["id"] for c in draft.rubric if c["id"] in {f"{need}_{part}" for need in after for part in ("seat", "voucher")}
+    ]
+    id = draft.criterion(
+        budget["id"], text, f"{bought} && {total} <= {round(budget['cap'] * 100)}", [budget["fact"]], depends_on=after
+    )
     draft.miss(id, *budget["premium"][0].swap(budget["premium"][1]))
 
 
@@ -101,10 +111,15 @@ def _paid(draft: Draft) -> None:
         return
     if draft.pay_fact not in draft.facts:
         raise ValueError(f"{draft.blueprint}: no fact {draft.pay_fact!r} says that things are to be paid")
-    parts = [checks.every(checks.live(*key.split("."), draft.now), 'o.status == "paid"') for key in sorted(kinds)]
+    parts = [
+        checks.every(checks.live(key.partition(".")[0], key.partition(".")[2], draft.now), 'o.status == "paid"')
+        for key in sorted(kinds)
+    ]
     text = Words("Everything new is paid.", "新下的单都已付款。")
     mains = [need.id for need in draft.needs if need.kept()]
-    draft.criterion("paid", text, " && ".join(parts), [draft.pay_fact], depends_on=mains if len(kinds) > 1 else mains[:1])
+    draft.criterion(
+        "paid", text, " && ".join(parts), [draft.pay_fact], depends_on=mains if len(kinds) > 1 else mains[:1]
+    )
     pays = [n for n, step in enumerate(draft.steps) if _pays(step)]
     draft.miss("paid", {"step": pays[-1], "drop": True})
 
@@ -129,22 +144,30 @@ def _nothing_else(draft: Draft, servers: list[str], stranger: Record, last: int)
             old.append(checks.untouched(server, kind, sorted(draft.changed)))
     facts = [fact for need in draft.needs for fact in need.facts]
     text = Words("Nothing is bought, booked or reserved beyond what was asked for.", "没有买、订、约任何没要求的东西。")
-    also = Words("Nothing is bought, booked or reserved beyond what was asked for, and what existed before stands as it stood, apart from what was to be changed.", "没有买、订、约任何没要求的东西；除要求改动的以外，原有的订单、订位和预约都没有动过。")  # fmt: skip
+    also = Words(
+        "Nothing is bought, booked or reserved beyond what was asked for, and what existed before stands as it stood, "
+        "apart from what was to be changed.",
+        "没有买、订、约任何没要求的东西；除要求改动的以外，原有的订单、订位和预约都没有动过。",
+    )
     joint = " && ".join([*parts, *old])
     if len(joint) <= MAX_LENGTH:
         draft.criterion("nothing_else", also, joint, facts, kind="conduct")
         old_id = "nothing_else"
     else:
         draft.criterion("nothing_else", text, " && ".join(parts), facts, kind="conduct")
-        text = Words("Earlier orders, bookings and reservations stand as they stood, apart from what was to be changed.", "除要求改动的以外，原有的订单、订位和预约都没有动过。")  # fmt: skip
+        text = Words(
+            "Earlier orders, bookings and reservations stand as they stood, apart from what was to be changed.",
+            "除要求改动的以外，原有的订单、订位和预约都没有动过。",
+        )
         old_id = draft.criterion("untouched", text, " && ".join(old), facts, kind="conduct")
     draft.miss("nothing_else", {"step": last, "before": _extra(draft, servers[0])})
-    cancel = {
+    cancel: dict[str, tuple[str, dict[str, Any]]] = {
         "delivery": ("cancel_delivery_order", {"order_id": stranger.id}),
         "instore": ("instore_cancel_reservation", {"reservation_id": stranger.id}),
         "travel": ("cancel_attraction_order", {"order_id": stranger.id, "user_id": {"$ref": "call0.user_id"}}),
-    }[servers[0]]
-    touch = {"step": last, "before": [_call(cancel[0], **cancel[1])]}
+    }
+    tool, arguments = cancel[servers[0]]
+    touch = {"step": last, "before": [_call(tool, **arguments)]}
     draft.miss(old_id, touch, name="miss-untouched")
 
 
@@ -163,35 +186,55 @@ def _extra(draft: Draft, server: str) -> list[dict[str, Any]]:
         return [
             _call("delivery_store_search_recommand", keywords=[name]),
             _call("get_delivery_store_info", store_id=store["store_id"]),
-            _call("create_delivery_order", user_id=user, store_id=store["store_id"], product_ids=[product["product_id"]],
-                  product_cnts=[1], address=draft.text("extra_address", draft.home.address), dispatch_time=draft.now),
+            _call(
+                "create_delivery_order",
+                user_id=user,
+                store_id=store["store_id"],
+                product_ids=[product["product_id"]],
+                product_cnts=[1],
+                address=draft.text("extra_address", draft.home.address),
+                dispatch_time=draft.now,
+            ),
             _call("pay_delivery_order", order_id={"$ref": "add2.order_id"}),
-        ]  # fmt: skip
+        ]
     if server == "instore":
         shop = next(s for s in reversed(draft.world["instore"]["shops"]) if s["shop_id"] not in taken)
         name = draft.text("extra", Words(**shop["name"]))
         return [
             _call("instore_product_search_recommend", keywords=[name], limit=100),
-            _call("create_instore_product_order", user_id=user, shop_id=shop["shop_id"], product_id=shop["products"][0]["product_id"]),
+            _call(
+                "create_instore_product_order",
+                user_id=user,
+                shop_id=shop["shop_id"],
+                product_id=shop["products"][0]["product_id"],
+            ),
             _call("pay_instore_order", order_id={"$ref": "add1.order_id"}),
-        ]  # fmt: skip
+        ]
     sight = next(s for s in reversed(draft.world["travel"]["attractions"]) if s["attraction_id"] not in taken)
     product = sight["products"][0]
     city = draft.text("extra_city", Words(**sight["city"]))
     return [
         _call("attractions_search_recommend", city_name=city, key_words=[], limit=100),
         _call("get_ota_attraction_info", attraction_id=sight["attraction_id"]),
-        _call("create_attraction_order", attraction_id=sight["attraction_id"], ticket_id=product["ticket_id"],
-              user_id=user, date=product["date"], quantity=1),
+        _call(
+            "create_attraction_order",
+            attraction_id=sight["attraction_id"],
+            ticket_id=product["ticket_id"],
+            user_id=user,
+            date=product["date"],
+            quantity=1,
+        ),
         _call("pay_attraction_order", order_id={"$ref": "add2.order_id"}),
-    ]  # fmt: skip
+    ]
 
 
 # --- words --------------------------------------------------------------------------------------------------------
 
 
 def _task(draft: Draft, servers: list[str]) -> Task:
-    names = draft.vars | {need.id: need.name for need in draft.needs} | {b["id"]: money(b["cap"]) for b in draft.budgets}  # fmt: skip
+    names = (
+        draft.vars | {need.id: need.name for need in draft.needs} | {b["id"]: money(b["cap"]) for b in draft.budgets}
+    )
     for need in draft.needs:
         for fact, slots in need.told().items():
             if fact not in draft.facts:
@@ -205,18 +248,31 @@ def _task(draft: Draft, servers: list[str]) -> Task:
     rubric = [*draft.rubric, *draft.judged]
     needed = {fact: [c["id"] for c in rubric if fact in c["facts"]] for fact in draft.facts}
     document = {
-        "id": f"{draft.suite}-{draft.blueprint}-{draft.seed:02}", "suite": draft.suite, "languages": ["en", "zh"],
-        "servers": servers, "blueprint": {"name": draft.blueprint, "seed": draft.seed},
+        "id": f"{draft.suite}-{draft.blueprint}-{draft.seed:02}",
+        "suite": draft.suite,
+        "languages": ["en", "zh"],
+        "servers": servers,
+        "blueprint": {"name": draft.blueprint, "seed": draft.seed},
         "title": draft.rng.choice(draft.titles).fill(names).text(),
-        "world": _world(draft, servers), "persona": _persona(draft), "instruction": _instruction(draft, whole, names).text(),
+        "world": _world(draft, servers),
+        "persona": _persona(draft),
+        "instruction": _instruction(draft, whole, names).text(),
         "facts": [
-            {"id": f.id, "text": told[f.id].text(), "slots": f.slots, "topics": [*f.topics], "disclose": f.disclose, "needed_by": needed[f.id]}
+            {
+                "id": f.id,
+                "text": told[f.id].text(),
+                "slots": f.slots,
+                "topics": [*f.topics],
+                "disclose": f.disclose,
+                "needed_by": needed[f.id],
+            }
             for f in draft.facts.values()
         ],
         "texts": {key: words.text() for key, words in draft.texts.items()},
         "rubric": [{**c, "text": c["text"].text()} for c in rubric],
-        "solution": draft.steps, "near_misses": draft.misses,
-    }  # fmt: skip
+        "solution": draft.steps,
+        "near_misses": draft.misses,
+    }
     task = Task.model_validate(document)
     return task.model_copy(update={"complexity": complexity(task)})
 
@@ -237,21 +293,33 @@ def _instruction(draft: Draft, whole: dict[str, Words], names: dict[str, Any]) -
 def _persona(draft: Draft) -> dict[str, Any]:
     p = draft.person
     return {
-        "id": p.id, "name": p.name.text(),
+        "id": p.id,
+        "name": p.name.text(),
         "profile": {
-            "occupation": p.job.text(), "age_group": p.age.text(), "residence": draft.city.name.text(),
-            "diet": p.diet.text(), "family": p.family.text(), "personality": p.personality.text(),
+            "occupation": p.job.text(),
+            "age_group": p.age.text(),
+            "residence": draft.city.name.text(),
+            "diet": p.diet.text(),
+            "family": p.family.text(),
+            "personality": p.personality.text(),
         },
-        "temper": p.temper, "approach": p.approach, "style": p.style, "patience": p.patience,
-    }  # fmt: skip
+        "temper": p.temper,
+        "approach": p.approach,
+        "style": p.style,
+        "patience": p.patience,
+    }
 
 
 def _world(draft: Draft, servers: list[str]) -> dict[str, Any]:
     p = draft.person
     behaviors: dict[str, Any] = {
-        "occupation": p.job.text(), "gender": p.gender.text(), "age_group": p.age.text(),
-        "residence": draft.city.name.text(), "home_address": draft.home.address.text(), **draft.habits,
-    }  # fmt: skip
+        "occupation": p.job.text(),
+        "gender": p.gender.text(),
+        "age_group": p.age.text(),
+        "residence": draft.city.name.text(),
+        "home_address": draft.home.address.text(),
+        **draft.habits,
+    }
     sections = {}
     for server in servers:
         section = draft.world[server]
@@ -262,15 +330,16 @@ def _world(draft: Draft, servers: list[str]) -> dict[str, Any]:
     return {
         "clock": {"now": draft.now, "mode": "frozen"},
         "user": {
-            "user_id": user_id(draft), "addresses": {k: a.address.text() for k, a in draft.addresses.items()},
+            "user_id": user_id(draft),
+            "addresses": {k: a.address.text() for k, a in draft.addresses.items()},
             "behaviors": behaviors,
         },
-        "places": [*places.values()], "weather": draft.weather, **sections,
-    }  # fmt: skip
+        "places": [*places.values()],
+        "weather": draft.weather,
+        **sections,
+    }
 
 
 def _any_id(row: dict[str, Any]) -> str:
     """Order by id, which is drawn at random, so that no place in a list tells anything."""
     return str(next(value for key, value in row.items() if key.endswith("_id") and key != "user_id"))
-
-

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lifeworld_datasets.blueprints.kit import records
+from lifeworld_datasets.blueprints.kit import journeys, records
 from lifeworld_datasets.blueprints.kit.draft import Draft
 from lifeworld_datasets.blueprints.kit.need import Need, Option
 from lifeworld_datasets.blueprints.kit.records import Record
@@ -33,7 +33,9 @@ def avoided(draft: Draft, ingredient: str, group: str = "", *, times: int = 2) -
     plain = [p for p, i in zip(at["products"], _items(at), strict=True) if ingredient not in i]
     for n in range(times):
         product = draft.rng.choice(plain or at["products"])
-        records.delivery_order(draft, at, product, days_ago=4 + 9 * n + draft.rng.randrange(5), note=ways[n % len(ways)])
+        records.delivery_order(
+            draft, at, product, days_ago=4 + 9 * n + draft.rng.randrange(5), note=ways[n % len(ways)]
+        )
 
 
 def _items(store: dict[str, Any]) -> list[frozenset[str]]:
@@ -63,12 +65,29 @@ def _before(draft: Draft, option: Option, days_ago: int) -> None:
         date = draft.day(-days_ago + 3)
         product = entity["products"][0]
         draft.world["travel"]["orders"].append(
-            {"order_id": f"OO{draft.rng.randrange(16**10):010x}", "order_type": "hotel", "user_id": records.user_id(draft),
-             "hotel_id": entity["hotel_id"], "status": "consumed",
-             "products": [{"room_id": product["room_id"].partition("-")[0], "room_type": product["room_type"], "date": date, "quantity": 1, "unit_price": product["price"]}],
-             "total_price": product["price"], "amount_paid": product["price"], "amount_due": 0.0, "refunded": 0.0,
-             "create_time": f"{draft.day(-days_ago)} 20:15:00", "update_time": f"{date} 12:00:00"}
-        )  # fmt: skip
+            {
+                "order_id": f"OO{draft.rng.randrange(16**10):010x}",
+                "order_type": "hotel",
+                "user_id": records.user_id(draft),
+                "hotel_id": entity["hotel_id"],
+                "status": "consumed",
+                "products": [
+                    {
+                        "room_id": product["room_id"].partition("-")[0],
+                        "room_type": product["room_type"],
+                        "date": date,
+                        "quantity": 1,
+                        "unit_price": product["price"],
+                    }
+                ],
+                "total_price": product["price"],
+                "amount_paid": product["price"],
+                "amount_due": 0.0,
+                "refunded": 0.0,
+                "create_time": f"{draft.day(-days_ago)} 20:15:00",
+                "update_time": f"{date} 12:00:00",
+            }
+        )
 
 
 def bystander(draft: Draft, server: str) -> Record:
@@ -85,7 +104,7 @@ def bystander(draft: Draft, server: str) -> Record:
         return records.reservation(draft, at, draft.at("15:30", draft.rng.randrange(3, 9)), 1)
     sights = {need.sight for need in draft.needs if hasattr(need, "sight")}
     sight = draft.rng.choice([s for s in sorted(SIGHTS) if s not in sights])
-    return records.sight_order(draft, draft.city, sight, draft.day(draft.rng.randrange(9, 20)))
+    return journeys.sight_order(draft, draft.city, sight, draft.day(draft.rng.randrange(9, 20)))
 
 
 def clutter(draft: Draft, server: str, count: int) -> None:

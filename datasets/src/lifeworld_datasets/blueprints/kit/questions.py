@@ -12,7 +12,9 @@ QUESTIONS: dict[str, Words] = {
     "taste": Words("How about taste, any options such as sugar or spiciness?", "口味上有什么要求，比如甜度、辣度？"),
     "count": Words("How many do you need, and for how many people?", "需要几份，一共几个人？"),
     "note": Words("What should I write in the remarks?", "备注要写什么？"),
-    "store": Words("What about the store, is there a rating or distance that matters?", "对商家有什么要求吗，比如评分、距离？"),
+    "store": Words(
+        "What about the store, is there a rating or distance that matters?", "对商家有什么要求吗，比如评分、距离？"
+    ),
     "payment": Words("Shall I pay right away?", "现在直接付款吗？"),
     "order": Words("Which order do you mean?", "是哪个订单？"),
     "occasion": Words("What is the occasion?", "是什么场合？"),
@@ -24,4 +26,6 @@ QUESTIONS: dict[str, Words] = {
 }
 MORE = Words("Is there anything else I should know?", "还有什么需要我知道的吗？")
 AVOIDED = Words("Going by your earlier orders you avoid {x}, is that right?", "看您以前的订单，{x}是不吃的，对吗？")
-DONE = Words("Everything you asked for is done, and what had to be paid is paid.", "您交代的都办好了，该付的也都付好了。")
+DONE = Words(
+    "Everything you asked for is done, and what had to be paid is paid.", "您交代的都办好了，该付的也都付好了。"
+)

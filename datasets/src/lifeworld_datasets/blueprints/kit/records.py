@@ -5,29 +5,15 @@ the entity into the world unless it is there already, and the record beside it.
 """
 
 from dataclasses import dataclass
-from datetime import date as day
 from datetime import timedelta
 from typing import Any
 
 from lifeworld_datasets.blueprints.kit.draft import Draft
 from lifeworld_datasets.blueprints.kit.geo import Place, courier_minutes, distance
 from lifeworld_datasets.blueprints.kit.words import TIME, Words, moment
-from lifeworld_datasets.blueprints.pools.cities import City
 from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
 from lifeworld_datasets.blueprints.pools.menus import groups
 from lifeworld_datasets.blueprints.pools.shops import kinds
-from lifeworld_datasets.blueprints.pools.travel import (
-    HOTEL_NAMES,
-    ROOMS,
-    SEATS,
-    SIGHT_WORDS,
-    SIGHTS,
-    TICKETS,
-    fare,
-    kilometres,
-    minutes,
-    terminals,
-)
 
 
 @dataclass(frozen=True)
@@ -48,7 +34,8 @@ def user_id(draft: Draft) -> str:
     return f"U{draft.today.replace('-', '')[2:]}"
 
 
-def _made(draft: Draft, days_ago: int) -> dict[str, str]:
+def made_before(draft: Draft, days_ago: int) -> dict[str, str]:
+    """The times of a record made so many days ago."""
     created = (moment(draft.now) - timedelta(days=days_ago, minutes=draft.rng.randrange(11, 190))).strftime(TIME)
     return {"create_time": created, "update_time": created}
 
@@ -57,18 +44,31 @@ def store(draft: Draft, group: str, near: Place | None = None) -> dict[str, Any]
     """A new delivery store with a short menu of a group."""
     rng, found = draft.rng, groups()[group]
     first = draft.name()
-    spot = draft.city.address(rng) if near is None else draft.city.address(rng, (near.longitude + rng.uniform(-0.01, 0.01), near.latitude + rng.uniform(-0.01, 0.01)))  # fmt: skip
+    spot = (
+        draft.city.address(rng)
+        if near is None
+        else draft.city.address(
+            rng, (near.longitude + rng.uniform(-0.01, 0.01), near.latitude + rng.uniform(-0.01, 0.01))
+        )
+    )
     items = rng.sample(found.items, min(3, len(found.items)))
     made = {
-        "store_id": draft.id("S"), "name": Words(f"{first.en} {found.store.en}", f"{first.zh}{found.store.zh}").text(),
-        "rating": round(rng.uniform(4.0, 4.9), 1), "location": spot.location(),
+        "store_id": draft.id("S"),
+        "name": Words(f"{first.en} {found.store.en}", f"{first.zh}{found.store.zh}").text(),
+        "rating": round(rng.uniform(4.0, 4.9), 1),
+        "location": spot.location(),
         "tags": [found.word.text(), Words("open 08:00-22:00", "营业 08:00-22:00").text()],
         "products": [
-            {"product_id": draft.id("P", 6), "name": i.name.text(), "price": float(i.price), "attributes": {"en": "", "zh": ""},
-             "tags": [found.word.text(), *(INGREDIENTS[k].text() for k in sorted(i.has))]}
+            {
+                "product_id": draft.id("P", 6),
+                "name": i.name.text(),
+                "price": float(i.price),
+                "attributes": {"en": "", "zh": ""},
+                "tags": [found.word.text(), *(INGREDIENTS[k].text() for k in sorted(i.has))],
+            }
             for i in items
         ],
-    }  # fmt: skip
+    }
     draft.world["delivery"]["stores"].append(made)
     return made
 
@@ -87,20 +87,37 @@ def delivery_order(
 ) -> Record:
     """An order of one product at a store of the world; past ones are delivered, others wait until `dispatch`."""
     door = to or draft.home
-    made = _made(draft, days_ago)
+    made = made_before(draft, days_ago)
     place = Place(Words(**at["location"]["address"]), at["location"]["longitude"], at["location"]["latitude"])
     shipping = courier_minutes(distance(place, door))
     sent = dispatch or made["create_time"]
     total = product["price"] * quantity
     order = {
-        "order_id": f"OT{draft.rng.randrange(16**10):010x}", "order_type": "delivery", "user_id": user_id(draft),
-        "store_id": at["store_id"], "status": status,
-        "products": [{"product_id": product["product_id"], "name": product["name"], "attributes": "", "quantity": quantity, "unit_price": product["price"]}],
-        "total_price": total, "amount_paid": total, "amount_due": 0.0, "refunded": 0.0, "location": door.location(),
-        "dispatch_time": sent, "shipping_time": shipping,
+        "order_id": f"OT{draft.rng.randrange(16**10):010x}",
+        "order_type": "delivery",
+        "user_id": user_id(draft),
+        "store_id": at["store_id"],
+        "status": status,
+        "products": [
+            {
+                "product_id": product["product_id"],
+                "name": product["name"],
+                "attributes": "",
+                "quantity": quantity,
+                "unit_price": product["price"],
+            }
+        ],
+        "total_price": total,
+        "amount_paid": total,
+        "amount_due": 0.0,
+        "refunded": 0.0,
+        "location": door.location(),
+        "dispatch_time": sent,
+        "shipping_time": shipping,
         "delivery_time": (moment(sent) + timedelta(minutes=shipping)).strftime(TIME),
-        "note": note.text() if note else {"en": "", "zh": ""}, **made,
-    }  # fmt: skip
+        "note": note.text() if note else {"en": "", "zh": ""},
+        **made,
+    }
     draft.world["delivery"]["orders"].append(order)
     return Record("delivery", "order", "delivery", order["order_id"], Words(**at["name"]), place, total)
 
@@ -110,15 +127,25 @@ def shop(draft: Draft, kind: str, *, books: bool = False, reserves: bool = False
     rng, found = draft.rng, kinds()[kind]
     first = draft.name()
     made = {
-        "shop_id": draft.id("I"), "name": Words(f"{first.en} {found.name.en}", f"{first.zh}{found.name.zh}").text(),
-        "rating": round(rng.uniform(4.0, 4.9), 1), "location": draft.city.address(rng).location(),
+        "shop_id": draft.id("I"),
+        "name": Words(f"{first.en} {found.name.en}", f"{first.zh}{found.name.zh}").text(),
+        "rating": round(rng.uniform(4.0, 4.9), 1),
+        "location": draft.city.address(rng).location(),
         "tags": [found.word.text(), Words("open 09:00-22:00", "营业 09:00-22:00").text()],
-        "enable_book": books, "book_price": 20.0 if books else 0.0, "enable_reservation": reserves,
+        "enable_book": books,
+        "book_price": 20.0 if books else 0.0,
+        "enable_reservation": reserves,
         "products": [
-            {"product_id": draft.id("V", 6), "name": v.name.fill({"n": 2}).text(), "price": v.price, "stock": rng.randrange(8, 60), "tags": [found.word.text()]}
+            {
+                "product_id": draft.id("V", 6),
+                "name": v.name.fill({"n": 2}).text(),
+                "price": v.price,
+                "stock": rng.randrange(8, 60),
+                "tags": [found.word.text()],
+            }
             for v in found.vouchers
         ],
-    }  # fmt: skip
+    }
     draft.world["instore"]["shops"].append(made)
     return made
 
@@ -133,117 +160,63 @@ def voucher_order(draft: Draft, at: dict[str, Any], *, days_ago: int = 2, status
     product, id = at["products"][0], f"OI{draft.rng.randrange(16**10):010x}"
     price = product["price"]
     draft.world["instore"]["orders"].append(
-        {"order_id": id, "order_type": "instore", "user_id": user_id(draft), "shop_id": at["shop_id"], "status": status,
-         "products": [{"product_id": product["product_id"], "name": product["name"], "quantity": 1, "unit_price": price}],
-         "total_price": price, "amount_paid": price, "amount_due": 0.0, "refunded": 0.0, **_made(draft, days_ago)}
-    )  # fmt: skip
+        {
+            "order_id": id,
+            "order_type": "instore",
+            "user_id": user_id(draft),
+            "shop_id": at["shop_id"],
+            "status": status,
+            "products": [
+                {"product_id": product["product_id"], "name": product["name"], "quantity": 1, "unit_price": price}
+            ],
+            "total_price": price,
+            "amount_paid": price,
+            "amount_due": 0.0,
+            "refunded": 0.0,
+            **made_before(draft, days_ago),
+        }
+    )
     return _shop_record(draft, at, "order", id, price)
 
 
-def booking(draft: Draft, at: dict[str, Any], time: str, people: int, *, days_ago: int = 2, status: str = "paid") -> Record:  # fmt: skip
+def booking(
+    draft: Draft, at: dict[str, Any], time: str, people: int, *, days_ago: int = 2, status: str = "paid"
+) -> Record:
     """A table booked at a shop."""
     id, price = f"OI{draft.rng.randrange(16**10):010x}", float(at["book_price"])
     draft.world["instore"]["books"].append(
-        {"book_id": id, "user_id": user_id(draft), "shop_id": at["shop_id"], "book_time": time, "customer_count": people,
-         "book_price": price, "status": status, "total_price": price, "amount_paid": price, "amount_due": 0.0,
-         "refunded": 0.0, **_made(draft, days_ago)}
-    )  # fmt: skip
+        {
+            "book_id": id,
+            "user_id": user_id(draft),
+            "shop_id": at["shop_id"],
+            "book_time": time,
+            "customer_count": people,
+            "book_price": price,
+            "status": status,
+            "total_price": price,
+            "amount_paid": price,
+            "amount_due": 0.0,
+            "refunded": 0.0,
+            **made_before(draft, days_ago),
+        }
+    )
     return _shop_record(draft, at, "booking", id, price)
 
 
-def reservation(draft: Draft, at: dict[str, Any], time: str, people: int, *, days_ago: int = 2, status: str = "unconsumed") -> Record:  # fmt: skip
+def reservation(
+    draft: Draft, at: dict[str, Any], time: str, people: int, *, days_ago: int = 2, status: str = "unconsumed"
+) -> Record:
     """A visit reserved at a shop."""
     id = f"OI{draft.rng.randrange(16**10):010x}"
     draft.world["instore"]["reservations"].append(
-        {"reservation_id": id, "user_id": user_id(draft), "shop_id": at["shop_id"], "reservation_time": time,
-         "customer_count": people, "status": status, **_made(draft, days_ago)}
-    )  # fmt: skip
+        {
+            "reservation_id": id,
+            "user_id": user_id(draft),
+            "shop_id": at["shop_id"],
+            "reservation_time": time,
+            "customer_count": people,
+            "status": status,
+            **made_before(draft, days_ago),
+        }
+    )
     return _shop_record(draft, at, "reservation", id, 0.0)
-
-
-def sight_order(draft: Draft, city: City, sight: str, on: str, *, count: int = 2, days_ago: int = 3, status: str = "paid") -> Record:  # fmt: skip
-    """Tickets of a sight bought before; the sight comes with them."""
-    rng = draft.rng
-    first, kind = draft.name(), rng.choice(SIGHTS[sight])
-    spot, price, ticket = city.address(rng), float(rng.randrange(20, 60) * 2), draft.id("T", 6)
-    made = {
-        "attraction_id": draft.id("A"), "name": Words(f"{first.en} {kind.en}", f"{first.zh}{kind.zh}").text(),
-        "rating": round(rng.uniform(4.0, 4.9), 1), "city": city.name.text(), "location": spot.location(),
-        "description": SIGHT_WORDS[sight].text(), "opening_hours": "09:00-17:30", "ticket_price": price,
-        "products": [{"ticket_id": ticket, "ticket_type": TICKETS["adult"].text(), "date": _near(on, n), "price": price, "stock": rng.randrange(20, 200)} for n in (-1, 0, 1)],
-    }  # fmt: skip
-    draft.world["travel"]["attractions"].append(made)
-    line = {"ticket_id": ticket, "ticket_type": TICKETS["adult"].text(), "date": on, "quantity": count, "unit_price": price}  # fmt: skip
-    return _travel(draft, "attraction", made, "attraction_id", line, days_ago, status, spot)
-
-
-def hotel_order(draft: Draft, city: City, on: str, *, room: str = "double", days_ago: int = 3, status: str = "paid") -> Record:  # fmt: skip
-    """One night of a hotel booked before; the hotel comes with it."""
-    rng = draft.rng
-    first, kind = draft.name(), rng.choice(HOTEL_NAMES)
-    spot, price, base = city.address(rng), float(rng.randrange(240, 620)), draft.id("R", 6)
-    nights = [_near(on, n) for n in (-1, 0, 1, 2)]
-    made = {
-        "hotel_id": draft.id("H"), "name": Words(f"{first.en} {kind.en}", f"{first.zh}{kind.zh}").text(),
-        "rating": round(rng.uniform(4.0, 4.9), 1), "star_rating": rng.randrange(3, 5), "city": city.name.text(),
-        "location": spot.location(), "tags": [],
-        "products": [{"room_id": f"{base}-{n[5:7]}{n[8:10]}", "room_type": ROOMS[room].text(), "date": n, "price": price, "stock": rng.randrange(2, 8)} for n in nights],
-    }  # fmt: skip
-    draft.world["travel"]["hotels"].append(made)
-    line = {"room_id": f"{base}-{on[5:7]}{on[8:10]}", "room_type": ROOMS[room].text(), "date": on, "quantity": 1, "unit_price": price}  # fmt: skip
-    return _travel(draft, "hotel", made, "hotel_id", line, days_ago, status, spot)
-
-
-def trip_order(
-    draft: Draft,
-    means: str,
-    start: City,
-    end: City,
-    on: str,
-    departs: str,
-    *,
-    seat: str,
-    count: int = 1,
-    other_dates: dict[str, float] | None = None,
-    days_ago: int = 3,
-    status: str = "paid",
-) -> Record:
-    """Seats bought before; the train or flight comes with them. `other_dates` are dates it also runs, each with the
-    factor of its price.
-    """
-    rng, rail = draft.rng, means == "train"
-    km = kilometres(means, start, end)
-    minute = int(departs[:2]) * 60 + int(departs[3:]) + minutes(means, km)
-    price, id, seat_id = float(round(fare(means, km))), draft.id("G" if rail else "F"), draft.id("E", 6)
-    number = ("G" if rail else "MU") + draft.id("", 4)
-    ends = ("departure_station_location", "arrival_station_location") if rail else ("departure_airport_location", "arrival_airport_location")  # fmt: skip
-    places = terminals(means, start, end)
-    dates = {on: 1.0} | (other_dates or {})
-    made = {
-        f"{means}_id": id, f"{means}_number": number, "departure_city": start.name.text(), "arrival_city": end.name.text(),
-        ends[0]: places[0].location(), ends[1]: places[1].location(), "departure_time": f"{departs}:00",
-        "arrival_time": f"{minute // 60 % 24:02}:{minute % 60:02}:00", "arrival_day_offset": minute // 1440, "tags": [],
-        "products": [{"seat_id": seat_id, "seat_type": SEATS[means][seat].text(), "date": when, "price": float(round(price * factor)), "stock": rng.randrange(count + 2, 60)} for when, factor in dates.items()],
-    }  # fmt: skip
-    draft.world["travel"]["trains" if rail else "flights"].append(made)
-    line = {"seat_id": seat_id, "seat_type": SEATS[means][seat].text(), "date": on, "quantity": count, "unit_price": price}  # fmt: skip
-    made["name"] = {"en": number, "zh": number}
-    record = _travel(draft, means, made, f"{means}_id", line, days_ago, status, places[1])
-    del made["name"]
-    return record
-
-
-def _near(on: str, days: int) -> str:
-    return (day.fromisoformat(on) + timedelta(days=days)).isoformat()
-
-
-def _travel(
-    draft: Draft, type: str, entity: dict[str, Any], key: str, line: dict[str, Any], days_ago: int, status: str, place: Place
-) -> Record:  # fmt: skip
-    id, total = f"OO{draft.rng.randrange(16**10):010x}", line["quantity"] * line["unit_price"]
-    draft.world["travel"]["orders"].append(
-        {"order_id": id, "order_type": type, "user_id": user_id(draft), key: entity[key], "status": status,
-         "products": [line], "total_price": total, "amount_paid": total, "amount_due": 0.0, "refunded": 0.0,
-         **_made(draft, days_ago)}
-    )  # fmt: skip
-    return Record("travel", "order", type, id, Words(**entity["name"]), place, total)

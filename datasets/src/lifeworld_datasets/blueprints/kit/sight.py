@@ -80,10 +80,16 @@ class Sight(Journey):
         shown = [TAGS[tag] for tag in sorted(features.tags)]
         words = joined([what, *shown], en=", ", zh="，")
         sight: dict[str, Any] = {
-            "attraction_id": draft.id("A"), "name": name.text(), "rating": features.rating, "city": self.city.name.text(),
-            "location": features.spot.location(), "description": words.text(),
-            "opening_hours": f"{features.opens}-{features.closes}", "ticket_price": self._price("adult"), "products": [],
-        }  # fmt: skip
+            "attraction_id": draft.id("A"),
+            "name": name.text(),
+            "rating": features.rating,
+            "city": self.city.name.text(),
+            "location": features.spot.location(),
+            "description": words.text(),
+            "opening_hours": f"{features.opens}-{features.closes}",
+            "ticket_price": self._price("adult"),
+            "products": [],
+        }
         option = Option(sight["attraction_id"], name, features, breaks, record=sight)
         for ticket in dict.fromkeys([*self.tickets, "adult", "child"]):
             id = draft.id("T", 6)
@@ -91,9 +97,14 @@ class Sight(Journey):
             for shift in (-1, 0, 1):
                 on = (day.fromisoformat(self.on) + timedelta(days=shift)).isoformat()
                 sight["products"].append(
-                    {"ticket_id": id, "ticket_type": TICKETS[ticket].text(), "date": on, "price": self._price(ticket),
-                     "stock": self.rng.randrange(20, 200)}
-                )  # fmt: skip
+                    {
+                        "ticket_id": id,
+                        "ticket_type": TICKETS[ticket].text(),
+                        "date": on,
+                        "price": self._price(ticket),
+                        "stock": self.rng.randrange(20, 200),
+                    }
+                )
         draft.world["travel"]["attractions"].append(sight)
         return option
 
@@ -123,9 +134,12 @@ class Sight(Journey):
         pays = []
         for kind, count in self.tickets.items():
             create = self.draft.call(
-                "create_attraction_order", **self._arguments(self.target, kind), user_id={"$ref": "call0.user_id"},
-                date=self.on, quantity=count,
-            )  # fmt: skip
+                "create_attraction_order",
+                **self._arguments(self.target, kind),
+                user_id={"$ref": "call0.user_id"},
+                date=self.on,
+                quantity=count,
+            )
             self.creates[kind] = create
             pays.append(self.pay(create))
         self.main([*self.creates.values(), *pays], Words("{label}: tickets are bought.", "{label}：已买票。"))
@@ -158,8 +172,10 @@ class Sight(Journey):
         d = self.draft
         for kind, count in self.tickets.items():
             ids = checks.quoted(id for id, (_, ticket) in self.sold.items() if ticket == kind)
-            text = Words(f"{{label}}: {count} × {{x}}.", f"{{label}}：{{x}}{count}张。").fill({"label": self.label, "x": TICKETS[kind]})  # fmt: skip
-            pieces = f"o.order_type == \"attraction\" && o.products.exists(p, p.ticket_id in {ids})"
+            text = Words(f"{{label}}: {count} × {{x}}.", f"{{label}}：{{x}}{count}张。").fill(
+                {"label": self.label, "x": TICKETS[kind]}
+            )
+            pieces = f'o.order_type == "attraction" && o.products.exists(p, p.ticket_id in {ids})'
             check = f"sum({self.live()}.filter(o, {pieces}).map(o, sum(o.products.map(p, p.quantity)))) == {count}"
             id = d.criterion(f"{self.id}_{kind}", text, check, [self.tickets_fact], depends_on=[self.id])
             self._miscount(id, kind, count)
@@ -171,5 +187,9 @@ class Sight(Journey):
         elif len(self.creates) > 1:
             self.draft.miss(id, {"step": create.step, "drop": True}, {"step": create.step + 1, "drop": True})
         else:
-            other = next(t for (e, t) in self.sold.values() if e == self.target.entity and TICKET_SHARE[t] < TICKET_SHARE[kind] or t != kind)  # fmt: skip
+            other = next(
+                t
+                for (e, t) in self.sold.values()
+                if (e == self.target.entity and TICKET_SHARE[t] < TICKET_SHARE[kind]) or t != kind
+            )
             self.draft.miss(id, {"step": create.step, "set": self._arguments(self.target, other)})

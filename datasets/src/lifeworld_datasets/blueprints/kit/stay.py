@@ -54,7 +54,12 @@ class Stay(Journey):
 
     def asks(self) -> list[str]:
         """Nights, rooms, kind of room."""
-        return ["date"] + ["nights"] * (len(self.nights) > 1) + ["rooms"] * (self.rooms > 1) + ["room"] * bool(self.room_fact)  # fmt: skip
+        return (
+            ["date"]
+            + ["nights"] * (len(self.nights) > 1)
+            + ["rooms"] * (self.rooms > 1)
+            + ["room"] * bool(self.room_fact)
+        )
 
     def somewhere(self) -> Place:
         """Anywhere in the city of the stay."""
@@ -78,9 +83,15 @@ class Stay(Journey):
         name = Words(f"{first.en} {kind.en}", f"{first.zh}{kind.zh}")
         features.spot = self.located(features.spot)
         hotel: dict[str, Any] = {
-            "hotel_id": draft.id("H"), "name": name.text(), "rating": features.rating, "star_rating": features.stars,
-            "city": self.city.name.text(), "location": features.spot.location(), "tags": self.tags(features), "products": [],
-        }  # fmt: skip
+            "hotel_id": draft.id("H"),
+            "name": name.text(),
+            "rating": features.rating,
+            "star_rating": features.stars,
+            "city": self.city.name.text(),
+            "location": features.spot.location(),
+            "tags": self.tags(features),
+            "products": [],
+        }
         option = Option(hotel["hotel_id"], name, features, breaks, record=hotel)
         around = [(day.fromisoformat(self.nights[0]) - timedelta(days=1)).isoformat(), *self.nights]
         around.append((day.fromisoformat(self.nights[-1]) + timedelta(days=1)).isoformat())
@@ -91,9 +102,14 @@ class Stay(Journey):
                 dated = f"{id}-{night[5:7]}{night[8:10]}"
                 self.sold[dated] = (option.entity, room, night)
                 hotel["products"].append(
-                    {"room_id": dated, "room_type": ROOMS[room].text(), "date": night,
-                     "price": float(round(self._night * share)), "stock": self.rng.randrange(self.rooms + 1, self.rooms + 8)}
-                )  # fmt: skip
+                    {
+                        "room_id": dated,
+                        "room_type": ROOMS[room].text(),
+                        "date": night,
+                        "price": float(round(self._night * share)),
+                        "stock": self.rng.randrange(self.rooms + 1, self.rooms + 8),
+                    }
+                )
         draft.world["travel"]["hotels"].append(hotel)
         return option
 
@@ -148,7 +164,10 @@ class Stay(Journey):
 
     def _nights(self) -> None:
         d, live = self.draft, self.live()
-        parts = [f'{live}.filter(o, o.products.exists(p, p.date == "{night}")).size() == {self.rooms}' for night in self.nights]  # fmt: skip
+        parts = [
+            f'{live}.filter(o, o.products.exists(p, p.date == "{night}")).size() == {self.rooms}'
+            for night in self.nights
+        ]
         parts.append(f"{live}.size() == {self.rooms * len(self.nights)}")
         said = {"label": self.label, "x": listing(date(night) for night in self.nights)}
         text = Words("{label}: the nights are right: {x}.", "{label}：入住日期是{x}。").fill(said)
@@ -162,7 +181,9 @@ class Stay(Journey):
         right = [id for id, (_, room, _) in self.sold.items() if room == self.room]
         text = Words("{label}: it is a {x}.", "{label}：是{x}。").fill({"label": self.label, "x": ROOMS[self.room]})
         condition = f'o.order_type == "hotel" && {self.product_condition(right)}'
-        id = d.criterion(f"{self.id}_room", text, checks.every(self.live(), condition), [self.room_fact], depends_on=[self.id])  # fmt: skip
+        id = d.criterion(
+            f"{self.id}_room", text, checks.every(self.live(), condition), [self.room_fact], depends_on=[self.id]
+        )
         edits = []
         for n, create in enumerate(self.creates):
             other = self._arguments(self.target, self.nights[n // self.rooms], BESIDE[self.room])

@@ -1,8 +1,8 @@
 """What the needs of a journey share: products sold per date, and orders found by type and entity."""
 
 from collections.abc import Iterable
+
 from lifeworld_datasets.blueprints.kit import checks
-from lifeworld_datasets.blueprints.kit.constraints import Constraint
 from lifeworld_datasets.blueprints.kit.draft import Call
 from lifeworld_datasets.blueprints.kit.need import Need
 from lifeworld_datasets.blueprints.kit.words import Words

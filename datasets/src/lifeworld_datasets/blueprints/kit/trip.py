@@ -121,13 +121,24 @@ class Trip(Journey):
         draft, rail = self.draft, self.order == "train"
         number = self._number()
         start, end = terminals(self.order, self.start, self.end)
-        ends = ("departure_station_location", "arrival_station_location") if rail else ("departure_airport_location", "arrival_airport_location")  # fmt: skip
+        ends = (
+            ("departure_station_location", "arrival_station_location")
+            if rail
+            else ("departure_airport_location", "arrival_airport_location")
+        )
         trip: dict[str, Any] = {
-            self.entity_key: draft.id("G" if rail else "F"), f"{self.order}_number": number,
-            "departure_city": self.start.name.text(), "arrival_city": self.end.name.text(),
-            ends[0]: start.location(), ends[1]: end.location(), "departure_time": f"{features.departs}:00",
-            "arrival_time": f"{features.arrives}:00", "arrival_day_offset": 0, "tags": self.tags(features), "products": [],
-        }  # fmt: skip
+            self.entity_key: draft.id("G" if rail else "F"),
+            f"{self.order}_number": number,
+            "departure_city": self.start.name.text(),
+            "arrival_city": self.end.name.text(),
+            ends[0]: start.location(),
+            ends[1]: end.location(),
+            "departure_time": f"{features.departs}:00",
+            "arrival_time": f"{features.arrives}:00",
+            "arrival_day_offset": 0,
+            "tags": self.tags(features),
+            "products": [],
+        }
         option = Option(trip[self.entity_key], Words(number, number), features, breaks, record=trip)
         for seat, words in SEATS[self.order].items():
             id = draft.id("E", 6)
@@ -136,9 +147,14 @@ class Trip(Journey):
                 on = (day.fromisoformat(self.on) + timedelta(days=shift)).isoformat()
                 price = self._unit if seat == self.seat else self._unit * SEAT_FACTOR[seat] / SEAT_FACTOR[self.seat]
                 trip["products"].append(
-                    {"seat_id": id, "seat_type": words.text(), "date": on, "price": float(round(price)),
-                     "stock": self.rng.randrange(self.count + 2, self.count + 60)}
-                )  # fmt: skip
+                    {
+                        "seat_id": id,
+                        "seat_type": words.text(),
+                        "date": on,
+                        "price": float(round(price)),
+                        "stock": self.rng.randrange(self.count + 2, self.count + 60),
+                    }
+                )
         draft.world["travel"]["trains" if rail else "flights"].append(trip)
         return option
 
@@ -174,9 +190,12 @@ class Trip(Journey):
     def act(self) -> None:
         """Order and pay."""
         self.create = self.draft.call(
-            f"create_{self.order}_order", **self._arguments(self.target, self.seat),
-            user_id={"$ref": "call0.user_id"}, date=self.on, quantity=self.count,
-        )  # fmt: skip
+            f"create_{self.order}_order",
+            **self._arguments(self.target, self.seat),
+            user_id={"$ref": "call0.user_id"},
+            date=self.on,
+            quantity=self.count,
+        )
         pay = self.pay(self.create)
         self.main([self.create, pay], Words("{label}: a ticket is bought.", "{label}：已买票。"))
         self._date()
@@ -203,8 +222,10 @@ class Trip(Journey):
         if self.order == "train":
             search = next(s for s in d.steps if s.get("call", {}).get("tool") == "train_ticket_search")
             arguments = search["call"]["arguments"] | {
-                "departure": {"$text": f"city_{self.start.key}"}, "destination": {"$text": f"city_{self.end.key}"}, "date": other,
-            }  # fmt: skip
+                "departure": {"$text": f"city_{self.start.key}"},
+                "destination": {"$text": f"city_{self.end.key}"},
+                "date": other,
+            }
             edit["before"] = [{"call": {"tool": "train_ticket_search", "arguments": arguments}}]
         d.miss(id, edit)
 
@@ -213,7 +234,9 @@ class Trip(Journey):
         right = [id for id, (_, seat) in self.sold.items() if seat == self.seat]
         text = Words("{label}: {x}.", "{label}：{x}。").fill({"label": self.label, "x": SEATS[self.order][self.seat]})
         condition = f'o.order_type == "{self.order}" && {self.product_condition(right)}'
-        id = d.criterion(f"{self.id}_seat", text, checks.every(self.live(), condition), [self.seat_fact], depends_on=[self.id])  # fmt: skip
+        id = d.criterion(
+            f"{self.id}_seat", text, checks.every(self.live(), condition), [self.seat_fact], depends_on=[self.id]
+        )
         cheaper = min((s for s in SEATS[self.order] if s != self.seat), key=lambda s: SEAT_FACTOR[s])
         d.miss(id, {"step": self.create.step, "set": self._arguments(self.target, cheaper)})
 
@@ -221,5 +244,7 @@ class Trip(Journey):
         d = self.draft
         text = Words(f"{{label}}: {self.count} seats.", f"{{label}}：共{self.count}张。")
         check = f"sum({self.live()}.map(o, sum(o.products.map(p, p.quantity)))) == {self.count}"
-        id = d.criterion(f"{self.id}_count", self.spoken(text), check, [self.count_fact or self.facts[0]], depends_on=[self.id])  # fmt: skip
+        id = d.criterion(
+            f"{self.id}_count", self.spoken(text), check, [self.count_fact or self.facts[0]], depends_on=[self.id]
+        )
         d.miss(id, {"step": self.create.step, "set": {"quantity": self.count - 1}})

@@ -73,7 +73,11 @@ class Visit(Need):
     def asks(self) -> list[str]:
         """Times and numbers."""
         found = ["time", "people"] * bool(self.visit)
-        return found + ["voucher-size"] * bool(self.buy and self.buy.people) + ["count"] * bool(self.buy and self.buy.count > 1)  # fmt: skip
+        return (
+            found
+            + ["voucher-size"] * bool(self.buy and self.buy.people)
+            + ["count"] * bool(self.buy and self.buy.count > 1)
+        )
 
     # --- candidates ---------------------------------------------------------------------------------------------
 
@@ -100,16 +104,27 @@ class Visit(Need):
         name = Words(f"{first.en} {self.shop.name.en}", f"{first.zh}{self.shop.name.zh}")
         features.spot = self.located(features.spot)
         reserves = isinstance(self.visit, Reserve) or (self.shop.reserves and self.rng.random() < 0.5)
-        books = (self.visit is not None and not isinstance(self.visit, Reserve)) or (self.shop.books and self.rng.random() < 0.5)  # fmt: skip
+        books = (self.visit is not None and not isinstance(self.visit, Reserve)) or (
+            self.shop.books and self.rng.random() < 0.5
+        )
         size = Words(f"up to {features.capacity} guests at a table", f"最多{features.capacity}人一桌")
         hours = Words(f"open {features.opens}-{features.closes}", f"营业 {features.opens}-{features.closes}")
         shop: dict[str, Any] = {
-            "shop_id": draft.id("I"), "name": name.text(), "rating": features.rating,
+            "shop_id": draft.id("I"),
+            "name": name.text(),
+            "rating": features.rating,
             "location": features.spot.location(),
-            "tags": [self.shop.word.text(), hours.text(), *([size.text()] if self.shop.books else []), *self.tags(features)],
-            "enable_book": books, "book_price": self._deposit if books else 0.0, "enable_reservation": reserves,
+            "tags": [
+                self.shop.word.text(),
+                hours.text(),
+                *([size.text()] if self.shop.books else []),
+                *self.tags(features),
+            ],
+            "enable_book": books,
+            "book_price": self._deposit if books else 0.0,
+            "enable_reservation": reserves,
             "products": [],
-        }  # fmt: skip
+        }
         option = Option(shop["shop_id"], name, features, breaks, record=shop)
         for n, voucher in enumerate(self.shop.vouchers):
             for people in SIZES if "{n}" in voucher.name.en else (0,):
@@ -124,9 +139,14 @@ class Visit(Need):
     def _sell(self, shop: dict[str, Any], name: Words, price: float, voucher: int, people: int) -> str:
         product = self.draft.id("V", 6)
         shop["products"].append(
-            {"product_id": product, "name": name.text(), "price": price, "stock": self.rng.randrange(8, 60),
-             "tags": [self.shop.word.text()]}
-        )  # fmt: skip
+            {
+                "product_id": product,
+                "name": name.text(),
+                "price": price,
+                "stock": self.rng.randrange(8, 60),
+                "tags": [self.shop.word.text()],
+            }
+        )
         self.sold[product] = (shop["shop_id"], voucher, people)
         return product
 
@@ -149,7 +169,9 @@ class Visit(Need):
 
     def cost(self) -> float:
         """Voucher and deposit."""
-        return self.target.features.price + float(self.target.record["book_price"] if len(self.mine()) > bool(self.buy) else 0)  # fmt: skip
+        return self.target.features.price + float(
+            self.target.record["book_price"] if len(self.mine()) > bool(self.buy) else 0
+        )
 
     def kept(self) -> dict[str, int]:
         """One order, one booking or reservation."""
@@ -187,11 +209,19 @@ class Visit(Need):
         d, user = self.draft, {"$ref": "call0.user_id"}
         self.done: list[Call] = []
         if self.buy:
-            self.create = d.call("create_instore_product_order", user_id=user, shop_id=self.target.entity, product_id=self.target.products[0], quantity=self.buy.count)  # fmt: skip
+            self.create = d.call(
+                "create_instore_product_order",
+                user_id=user,
+                shop_id=self.target.entity,
+                product_id=self.target.products[0],
+                quantity=self.buy.count,
+            )
             self.done += [self.create, d.call("pay_instore_order", order_id=self.create.ref("order_id"))]
         if self.visit:
             tool = "instore_reservation" if isinstance(self.visit, Reserve) else "instore_book"
-            self.seat = d.call(tool, user_id=user, shop_id=self.target.entity, time=self.visit.time, customer_count=self.visit.people)  # fmt: skip
+            self.seat = d.call(
+                tool, user_id=user, shop_id=self.target.entity, time=self.visit.time, customer_count=self.visit.people
+            )
             self.done.append(self.seat)
             if tool == "instore_book":
                 self.done.append(d.call("pay_instore_book", book_id=self.seat.ref("book_id")))
@@ -214,15 +244,23 @@ class Visit(Need):
 
     def _main(self) -> None:
         parts = [f"{r}.size() > 0" for r in ([self._bought()] * bool(self.buy) + [self._visited()] * bool(self.visit))]
-        what = {"voucher": ("a voucher is bought", "已购券"), "book": ("a booking is made", "已订位"), "reserve": ("a visit is reserved", "已预约")}  # fmt: skip
+        what = {
+            "voucher": ("a voucher is bought", "已购券"),
+            "book": ("a booking is made", "已订位"),
+            "reserve": ("a visit is reserved", "已预约"),
+        }
         said = [what[way] for way in self.kind.split("+")]
-        text = Words("{label}: " + " and ".join(s[0] for s in said) + ".", "{label}：" + "，".join(s[1] for s in said) + "。")  # fmt: skip
+        text = Words(
+            "{label}: " + " and ".join(s[0] for s in said) + ".", "{label}：" + "，".join(s[1] for s in said) + "。"
+        )
         self.draft.criterion(self.id, self.spoken(text), " && ".join(parts), self.facts)
         self.draft.miss(self.id, *({"step": call.step, "drop": True} for call in self.done))
         if self.buy and self.visit:
             pair = f"{self._visited()}.exists(b, {self._bought_at('b')})"
             text = Words("{label}: voucher and table are at one and the same shop.", "{label}：券和订位是同一家店。")
-            same = self.draft.criterion(f"{self.id}_same", self.spoken(text), pair, [self.buy.fact], depends_on=[self.id])  # fmt: skip
+            same = self.draft.criterion(
+                f"{self.id}_same", self.spoken(text), pair, [self.buy.fact], depends_on=[self.id]
+            )
             twin = self._twin()
             self.draft.miss(same, {"step": self.seat.step, "set": {"shop_id": twin.entity}})
 
@@ -239,7 +277,9 @@ class Visit(Need):
         d, bought = self.draft, self._bought()
         right = [p for p, (_, voucher, people) in self.sold.items() if (voucher, people) == (buy.voucher, buy.people)]
         name = self.shop.vouchers[buy.voucher].name.fill({"n": buy.people})
-        text = Words("{label}: it is the right one: {x}.", "{label}：买的是{x}。").fill({"label": self.label, "x": name})
+        text = Words("{label}: it is the right one: {x}.", "{label}：买的是{x}。").fill(
+            {"label": self.label, "x": name}
+        )
         check = checks.every(bought, f"o.products.all(p, p.product_id in {checks.quoted(right)})")
         id = d.criterion(f"{self.id}_voucher", text, check, [buy.fact], depends_on=[self.id])
         mine = {p: at for p, at in self.sold.items() if at[0] == self.target.entity and p not in right}
@@ -248,7 +288,9 @@ class Visit(Need):
         if buy.count > 1:
             text = Words(f"{{label}}: {buy.count} of them.", f"{{label}}：共{buy.count}份。")
             check = f"sum({bought}.map(o, sum(o.products.map(p, p.quantity)))) == {buy.count}"
-            id = d.criterion(f"{self.id}_count", self.spoken(text), check, [buy.count_fact or buy.fact], depends_on=[self.id])  # fmt: skip
+            id = d.criterion(
+                f"{self.id}_count", self.spoken(text), check, [buy.count_fact or buy.fact], depends_on=[self.id]
+            )
             d.miss(id, {"step": self.create.step, "set": {"quantity": buy.count - 1}})
 
     def _time(self, visit: Book) -> None:
@@ -256,11 +298,23 @@ class Visit(Need):
         field = "reservation_time" if isinstance(visit, Reserve) else "book_time"
         said = {"label": self.label, "x": clock(visit.time), "day": date(visit.time)}
         text = Words("{label}: it is for {x} on {day}.", "{label}：时间是{day}{x}。").fill(said)
-        id = d.criterion(f"{self.id}_time", text, checks.every(visited, f'o.{field} == "{visit.time}"'), [visit.time_fact], depends_on=[self.id])  # fmt: skip
+        id = d.criterion(
+            f"{self.id}_time",
+            text,
+            checks.every(visited, f'o.{field} == "{visit.time}"'),
+            [visit.time_fact],
+            depends_on=[self.id],
+        )
         other = (moment(visit.time) + timedelta(hours=1)).strftime(TIME)
         d.miss(id, {"step": self.seat.step, "set": {"time": other}})
         text = Words(f"{{label}}: for {visit.people}.", f"{{label}}：人数{visit.people}。")
-        id = d.criterion(f"{self.id}_people", self.spoken(text), checks.every(visited, f"o.customer_count == {visit.people}"), [visit.people_fact], depends_on=[self.id])  # fmt: skip
+        id = d.criterion(
+            f"{self.id}_people",
+            self.spoken(text),
+            checks.every(visited, f"o.customer_count == {visit.people}"),
+            [visit.people_fact],
+            depends_on=[self.id],
+        )
         d.miss(id, {"step": self.seat.step, "set": {"customer_count": visit.people + 1}})
 
     def _constraints(self) -> None:

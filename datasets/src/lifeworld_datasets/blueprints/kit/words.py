@@ -11,9 +11,19 @@ from typing import Any, NamedTuple
 TIME = "%Y-%m-%d %H:%M:%S"
 _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
     "December",
-)  # fmt: skip
+)
 _ZH_DAYS = "一二三四五六日"
 
 
@@ -76,9 +86,18 @@ def clock(text: str) -> Words:
     half = "am" if hour < 12 else "pm"
     en = f"{dial}:{minute:02} {half}" if minute else f"{dial} {half}"
     part = (
-        "凌晨" if hour < 5 else "早上" if hour < 9 else "上午" if hour < 11 else "中午" if hour < 13
-        else "下午" if hour < 18 else "晚上"
-    )  # fmt: skip
+        "凌晨"
+        if hour < 5
+        else "早上"
+        if hour < 9
+        else "上午"
+        if hour < 11
+        else "中午"
+        if hour < 13
+        else "下午"
+        if hour < 18
+        else "晚上"
+    )
     said = "" if not minute else "半" if minute == 30 else f"{minute:02}分"
     return Words("noon" if (hour, minute) == (12, 0) else en, f"{part}{dial if hour != 12 else 12}点{said}")
 

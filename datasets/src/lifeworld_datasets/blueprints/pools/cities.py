@@ -30,7 +30,7 @@ class City(NamedTuple):
     station: Place
     airport: Place | None
 
-    def address(self, rng: Random, spot: tuple[float, float] | None = None, detail: Words = Words("", "")) -> Place:
+    def address(self, rng: Random, spot: tuple[float, float] | None = None, detail: Words | None = None) -> Place:
         """A made-up address: in the district nearest to `spot`, else in any, within 1.5 km of its centre."""
         if spot is None:
             district = rng.choice(self.districts)
@@ -42,7 +42,7 @@ class City(NamedTuple):
         street, number = rng.choice(district.streets), rng.randrange(2, 399)
         en = f"{number} {street.en}, {district.name.en}, {self.name.en}"
         zh = f"{self.name.zh}市{district.name.zh}{street.zh}{number}号"
-        return Place(Words(f"{detail.en}, {en}" if detail.en else en, zh + detail.zh), *spot)
+        return Place(Words(f"{detail.en}, {en}" if detail else en, zh + (detail.zh if detail else "")), *spot)
 
 
 _TABLE = """

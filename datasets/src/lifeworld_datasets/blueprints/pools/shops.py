@@ -32,22 +32,54 @@ TAGS: dict[str, Words] = {
     key: Words(en, zh)
     for key, en, zh in (
         cell.split("|")
-        for cell in (
-            "step-free|step-free access|无障碍通道;private-room|private rooms|有包间;parking|free parking|免费停车;"
-            "kids|children's corner|儿童区;quiet|quiet|环境安静;pets|pets welcome|可带宠物;terrace|terrace|露台;"
-            "english|English menu|英文菜单;high-chair|high chairs|宝宝椅;soft|soft dishes for elders|老人软烂菜;"
-            "halal|halal kitchen|清真厨房;vegetarian|vegetarian dishes|素食可选;no-smoking|no smoking|全场禁烟;"
-            "live-music|live music|现场音乐;charging|charging for electric cars|充电桩;card|membership cards|会员卡;"
-            "weekend|open at weekends|周末营业;women|female staff|女技师;towels|towels provided|提供毛巾;"
-            "breakfast|breakfast included|含早餐;free-cancel|free cancellation|免费取消;pool|swimming pool|游泳池;"
-            "gym|gym|健身房;shuttle|station shuttle|车站接送;twin|twin beds|双床房;family-room|family rooms|家庭房;"
-            "laundry|self-service laundry|自助洗衣;lake|lake view|湖景;sea|sea view|海景;lift|lift|有电梯;"
-            "luggage|luggage storage|行李寄存;late|late check-in|可晚到入住;meeting|meeting rooms|会议室;"
-            "quiet-car|quiet carriage|静音车厢;dining-car|dining car|餐车;power|power sockets|有电源插座;"
-            "wifi|on-board wifi|机上无线网;meal|meal included|含餐食;baggage|free checked baggage 20 kg|含20公斤托运;"
-            "indoor|indoors|室内;outdoor|outdoors|户外;guide|guided tours|有讲解;stairs|many stairs|台阶多;"
-            "buggy|buggy hire|婴儿车租借;night|open at night|夜间开放;show|live show|有演出"
-        ).split(";")
+        for cell in [
+            "step-free|step-free access|无障碍通道",
+            "private-room|private rooms|有包间",
+            "parking|free parking|免费停车",
+            "kids|children's corner|儿童区",
+            "quiet|quiet|环境安静",
+            "pets|pets welcome|可带宠物",
+            "terrace|terrace|露台",
+            "english|English menu|英文菜单",
+            "high-chair|high chairs|宝宝椅",
+            "soft|soft dishes for elders|老人软烂菜",
+            "halal|halal kitchen|清真厨房",
+            "vegetarian|vegetarian dishes|素食可选",
+            "no-smoking|no smoking|全场禁烟",
+            "live-music|live music|现场音乐",
+            "charging|charging for electric cars|充电桩",
+            "card|membership cards|会员卡",
+            "weekend|open at weekends|周末营业",
+            "women|female staff|女技师",
+            "towels|towels provided|提供毛巾",
+            "breakfast|breakfast included|含早餐",
+            "free-cancel|free cancellation|免费取消",
+            "pool|swimming pool|游泳池",
+            "gym|gym|健身房",
+            "shuttle|station shuttle|车站接送",
+            "twin|twin beds|双床房",
+            "family-room|family rooms|家庭房",
+            "laundry|self-service laundry|自助洗衣",
+            "lake|lake view|湖景",
+            "sea|sea view|海景",
+            "lift|lift|有电梯",
+            "luggage|luggage storage|行李寄存",
+            "late|late check-in|可晚到入住",
+            "meeting|meeting rooms|会议室",
+            "quiet-car|quiet carriage|静音车厢",
+            "dining-car|dining car|餐车",
+            "power|power sockets|有电源插座",
+            "wifi|on-board wifi|机上无线网",
+            "meal|meal included|含餐食",
+            "baggage|free checked baggage 20 kg|含20公斤托运",
+            "indoor|indoors|室内",
+            "outdoor|outdoors|户外",
+            "guide|guided tours|有讲解",
+            "stairs|many stairs|台阶多",
+            "buggy|buggy hire|婴儿车租借",
+            "night|open at night|夜间开放",
+            "show|live show|有演出",
+        ]
     )
 }
 

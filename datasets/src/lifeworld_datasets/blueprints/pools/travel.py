@@ -9,7 +9,9 @@ def _pairs(text: str) -> tuple[Words, ...]:
     return tuple(Words(*cell.strip().split("|")) for cell in text.strip().split(";"))
 
 
-HOTEL_NAMES = _pairs("Hotel|酒店;Inn|宾馆;Guesthouse|民宿;Garden Hotel|花园酒店;Boutique Hotel|精品酒店;Suites|公寓酒店")
+HOTEL_NAMES = _pairs(
+    "Hotel|酒店;Inn|宾馆;Guesthouse|民宿;Garden Hotel|花园酒店;Boutique Hotel|精品酒店;Suites|公寓酒店"
+)
 ROOMS = {"double": Words("double room", "大床房"), "twin": Words("twin room", "双床房"), "family": Words("family room", "家庭房"), "single": Words("single room", "单人房")}  # fmt: skip
 SIGHTS = {
     "museum": _pairs("Porcelain Museum|瓷器博物馆;Folk Art Museum|民间艺术馆;Railway Museum|铁道博物馆;Silk Museum|丝绸博物馆;Science Hall|科学馆"),

@@ -1,4 +1,4 @@
-"""A business trip after the meeting moved: the train there rebooked, the old night cancelled, a flight home, a new room.
+"""A business trip after the meeting moved: the train rebooked, the old night cancelled, a new room, a flight home.
 
 The tempting mistake is a cheap flight home that leaves before the meeting is over.
 """
@@ -18,11 +18,17 @@ from lifeworld_datasets.blueprints.kit import (
     price_at_most,
     within,
 )
-from lifeworld_datasets.blueprints.kit.records import hotel_order, trip_order
-from lifeworld_datasets.blueprints.pools.travel import SEATS, fare
+from lifeworld_datasets.blueprints.kit.journeys import hotel_order, trip_order
+from lifeworld_datasets.blueprints.pools.travel import SEATS, fare, kilometres
 
-ROUTES = [("nanjing", "beijing"), ("hangzhou", "wuhan"), ("shanghai", "qingdao"), ("guangzhou", "changsha"), ("xian", "beijing")]
-MEETINGS = [Words("the audit", "审计会"), Words("the trade fair", "展会"), Words("the contract talks", "合同谈判"), Words("the training", "培训")]  # fmt: skip
+ROUTES = [
+    ("nanjing", "beijing"),
+    ("hangzhou", "wuhan"),
+    ("shanghai", "qingdao"),
+    ("guangzhou", "changsha"),
+    ("xian", "beijing"),
+]
+MEETINGS = [Words("the audit", "审计会"), Words("the trade fair", "展会"), Words("the contract talks", "合同谈判"), Words("the training", "培训")]
 
 
 def write(d: Draft) -> None:
@@ -31,10 +37,12 @@ def write(d: Draft) -> None:
     d.scene(now=["08:50", "11:25", "17:45"], city=start, weekdays=(0, 1))
     goal = d.pick_city(end)
     old, new, back = d.day(2), d.day(3), d.day(4)
-    ticket = trip_order(d, "train", d.city, goal, old, d.rng.choice(["14:05", "15:20", "13:30"]), seat="second", other_dates={new: 1.1, d.day(1): 0.9, back: 1.0})  # fmt: skip
+    ticket = trip_order(d, "train", d.city, goal, old, d.rng.choice(["14:05", "15:20", "13:30"]), seat="second", other_dates={new: 1.1, d.day(1): 0.9, back: 1.0})
     night = hotel_order(d, goal, old)
     office = d.spot("venue", Words("Trade Centre", "商务中心"), goal)
-    ride = d.need(Rebook("ride", ("the train there", "去程火车"), ticket, fact="moved", to=new, dearer=True, wrong=back))
+    ride = d.need(
+        Rebook("ride", ("the train there", "去程火车"), ticket, fact="moved", to=new, dearer=True, wrong=back)
+    )
     d.need(Cancel("old_night", ("the old hotel night", "原来的酒店"), night, fact="old_night"))
     near, cap = d.rng.choice([1000, 1200, 1500]), d.rng.choice([460, 520, 580])
     stay = d.need(
@@ -42,23 +50,23 @@ def write(d: Draft) -> None:
             "stay", ("the new hotel", "新酒店"), goal, fact="stay", first=new, nights_fact="stay", room=("single", "double")[d.seed % 2], room_fact="room",
             constraints=[within(near, office, Words("the venue", "会场"), "near"), price_at_most(cap, "cap"), has("late", "late"), lacks("pool", "quiet")],
         )
-    )  # fmt: skip
+    )
     over = d.rng.choice(["14:00", "15:00", "15:30"])
     earliest = f"{int(over[:2]) + 3}:{over[3:]}"
-    fly_cap = round(fare("flight", 1.1 * _km(d, goal)) / 10) * 10 + 100
+    fly_cap = round(fare("flight", 1.1 * kilometres("flight", d.city, goal)) / 10) * 10 + 100
     d.need(
         Trip(
             "home", ("the flight home", "回程航班"), "flight", goal, d.city, fact="home", on=back, date_fact="home", seat="economy", seat_fact="class",
             constraints=[departs("over", after=earliest), price_at_most(fly_cap, "fly_cap")],
         )
-    )  # fmt: skip
+    )
     d.bind("same-day", stay, ride)
     d.bind("day-after", d.needs[3], stay)
     d.let(
         goal=goal.name, meeting=MEETINGS[d.seed % 4], old=date(old), new=date(new), back=date(back), hotel=night.name, near=near, cap=cap,
         number=ticket.name, over=clock(over), earliest=clock(earliest), fly_cap=fly_cap, venue=office.address,
         room=Words(*((("single room", "单人房"), ("double room", "大床房"))[d.seed % 2])), economy=SEATS["flight"]["economy"],
-    )  # fmt: skip
+    )
 
     d.title("{meeting} moved by a day", "{meeting}推迟了一天")
     d.open(
@@ -71,91 +79,106 @@ def write(d: Draft) -> None:
         ("My train {number} to {goal} on {old} has to go a day later, on {new}; pay the difference if there is one.", "{old}去{goal}的{number}改签到{new}，有差价就补上。"),
         ("Please rebook {number}, which I have for {old}, to {new}. If it costs more, pay it.", "我买的{old}的{number}，改到{new}，要补差价就补。"),
         disclose="opening", topics=["what", "order", "when"],
-    )  # fmt: skip
+    )
     d.fact(
         "old_night",
         ("Cancel my night at {hotel}, I won't be there.", "{hotel}那晚取消，我住不了了。"),
         ("The night booked at {hotel} is of no use now, cancel it.", "{hotel}订的那晚用不上了，退掉。"),
-        disclose="opening", topics=["order"],
+        disclose="opening",
+        topics=["order"],
     )
     d.fact(
         "stay",
         ("I need a hotel in {goal} for the night of {new}.", "{new}那晚在{goal}另订一家酒店。"),
         ("For the night of {new} find me another hotel in {goal}.", "{goal}那边，{new}当晚重新找家酒店。"),
-        disclose="volunteer", topics=["what"],
+        disclose="volunteer",
+        topics=["what"],
     )
     d.fact(
         "room",
         ("A {room}, please.", "要{room}。"),
         ("I'd like a {room}.", "房型要{room}。"),
-        disclose="ask", topics=["preference"], question=("What kind of room would you prefer?", "房型上有什么偏好？"),
+        disclose="ask",
+        topics=["preference"],
+        question=("What kind of room would you prefer?", "房型上有什么偏好？"),
     )
     d.fact(
         "near",
-        ("The venue is {venue}; the hotel should be within {near} metres of it.", "会场在{venue}，酒店离它{near}米以内。"),
+        (
+            "The venue is {venue}; the hotel should be within {near} metres of it.",
+            "会场在{venue}，酒店离它{near}米以内。",
+        ),
         ("We meet at {venue}, and I want to walk, {near} metres at most.", "会场是{venue}，我想走过去，最多{near}米。"),
-        disclose="ask", topics=["where"],
+        disclose="ask",
+        topics=["where"],
     )
     d.fact(
         "cap",
         ("The firm pays {cap} yuan a night at most.", "公司住宿标准一晚最多{cap}元。"),
         ("Up to {cap} yuan for the hotel night, that's the rule.", "房费标准是{cap}元，不能超。"),
-        disclose="ask", topics=["budget"],
+        disclose="ask",
+        topics=["budget"],
     )
     d.fact(
         "late",
         ("I get in late, so they must take late check-in.", "我到得晚，得能晚到入住。"),
         ("Late check-in is a must for the hotel.", "酒店一定要可晚到入住。"),
-        disclose="volunteer", topics=["preference"],
+        disclose="volunteer",
+        topics=["preference"],
     )
     d.fact(
         "quiet",
-        ("No hotel with a swimming pool, last time the children kept me up.", "带游泳池的酒店不要，上次被孩子们吵得没睡好。"),
+        (
+            "No hotel with a swimming pool, last time the children kept me up.",
+            "带游泳池的酒店不要，上次被孩子们吵得没睡好。",
+        ),
         ("And please none with a swimming pool, it gets loud.", "有游泳池的别选，太吵。"),
-        disclose="volunteer", topics=["preference"],
+        disclose="volunteer",
+        topics=["preference"],
     )
     d.fact(
         "home",
         ("And a flight home from {goal} on {back}.", "{back}从{goal}飞回来，买张机票。"),
         ("I fly back from {goal} on {back}, please get me the ticket.", "回程买{back}从{goal}飞回来的机票。"),
-        disclose="volunteer", topics=["what", "when"],
+        disclose="volunteer",
+        topics=["what", "when"],
     )
     d.fact(
         "over",
         ("The meeting ends at {over}, so I can't fly before {earliest}.", "会{over}才散，{earliest}以后起飞的才行。"),
         ("We finish at {over}; nothing that departs before {earliest}.", "{over}散会，{earliest}之前起飞的赶不上。"),
-        disclose="ask", topics=["time_limit"],
+        disclose="ask",
+        topics=["time_limit"],
     )
     d.fact(
         "class",
         ("{economy} for the flight.", "飞机坐{economy}。"),
         ("I fly {economy}.", "机票要{economy}。"),
-        disclose="ask", topics=["taste"], question=("Which class do you fly, any preference?", "坐什么舱位？"),
+        disclose="ask",
+        topics=["preference"],
+        question=("Which class do you fly, any preference?", "坐什么舱位？"),
     )
     d.fact(
         "fly_cap",
         ("{fly_cap} yuan at most for the flight.", "机票最多{fly_cap}元。"),
         ("The flight may cost {fly_cap} yuan, not more.", "机票不能超过{fly_cap}元。"),
-        disclose="ask", topics=["budget"],
+        disclose="ask",
+        topics=["budget"],
     )
     d.fact(
         "pay",
         ("Pay it all with my account.", "都用我的账户付掉。"),
         ("Please pay everything now, I claim it later.", "现在都付了，我回头报销。"),
-        disclose="volunteer", topics=["payment"],
+        disclose="volunteer",
+        topics=["payment"],
     )
     d.think(
         "moved old_night stay near cap late quiet room home over class fly_cap pay",
         "old_night moved home over fly_cap class stay room near late quiet cap pay",
         "moved home class over fly_cap old_night stay cap near quiet late room pay",
     )
-    d.close(("Thank you, I'm off to prepare my slides.", "谢谢，我先准备材料去了。"), ("That's it, I hope it does not move again.", "就这些，但愿别再变了。"))
-    d.judge("difference_said", ("The agent tells the user what the rebooking costs extra.", "智能体告诉用户改签要补多少差价。"), "Messages of the agent after the rebooking.", facts=["moved"])  # fmt: skip
-
-
-def _km(d: Draft, goal: object) -> float:
-    from lifeworld_datasets.blueprints.pools.cities import City
-    from lifeworld_datasets.blueprints.pools.travel import kilometres
-
-    assert isinstance(goal, City)
-    return kilometres("flight", d.city, goal)
+    d.close(
+        ("Thank you, I'm off to prepare my slides.", "谢谢，我先准备材料去了。"),
+        ("That's it, I hope it does not move again.", "就这些，但愿别再变了。"),
+    )
+    d.judge("difference_said", ("The agent tells the user what the rebooking costs extra.", "智能体告诉用户改签要补多少差价。"), "Messages of the agent after the rebooking.", facts=["moved"])

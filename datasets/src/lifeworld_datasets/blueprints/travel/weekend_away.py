@@ -21,7 +21,14 @@ from lifeworld_datasets.blueprints.kit import (
 )
 from lifeworld_datasets.blueprints.pools.travel import SEATS, SIGHT_WORDS
 
-ROUTES = [("shanghai", "nanjing"), ("guangzhou", "changsha"), ("beijing", "qingdao"), ("hangzhou", "suzhou"), ("xian", "chengdu"), ("wuhan", "changsha")]
+ROUTES = [
+    ("shanghai", "nanjing"),
+    ("guangzhou", "changsha"),
+    ("beijing", "qingdao"),
+    ("hangzhou", "suzhou"),
+    ("xian", "chengdu"),
+    ("wuhan", "changsha"),
+]
 SIGHTS = ["garden", "tower", "park", "museum"]
 
 
@@ -40,26 +47,26 @@ def write(d: Draft) -> None:
             "train", ("the train there", "去程火车"), "train", d.city, goal, fact="trip", on=d.day(friday), date_fact="days", seat=seat,
             seat_fact="seat", count=2, count_fact="trip", constraints=[departs("leave", after=leave), arrives("arrive", by=there)],
         )
-    )  # fmt: skip
+    )
     sight = d.need(
         Sight(
             "sight", ("the outing", "游览"), goal, SIGHTS[d.seed % 4], fact="sight", on=d.day(friday + dry), date_fact="dry",
             tickets={"adult": 2}, tickets_fact="trip", constraints=[rating_at_least(4.5, "good"), open_at("16:30", "late")], unique=True,
         )
-    )  # fmt: skip
+    )
     hotel = d.need(
         Stay(
             "hotel", ("the hotel", "酒店"), goal, fact="hotel", first=d.day(friday), nights=2, nights_fact="days", room="double",
             constraints=[within(2000, sight, Words("the sight", "景点"), "near"), has("breakfast", "breakfast")],
         )
-    )  # fmt: skip
+    )
     d.infer(sight, "weather")
     d.bind("same-days", hotel, ride)
     budget(d, "limit", [ride, hotel, sight], "limit")
     d.let(
         goal=goal.name, friday=date(d.day(friday)), leave=clock(leave), there=clock(there), seat=SEATS["train"][seat],
         what=SIGHT_WORDS[SIGHTS[d.seed % 4]],
-    )  # fmt: skip
+    )
 
     d.title("A weekend in {goal}", "{goal}的周末")
     d.open(
@@ -72,84 +79,96 @@ def write(d: Draft) -> None:
         ("The two of us want to spend the weekend in {goal}, please get us train tickets there.", "我们两个人想去{goal}过周末，帮忙买去程火车票。"),
         ("It's a weekend in {goal} for two, and we go there by train.", "去{goal}过个周末，两个人，坐火车去。"),
         disclose="opening", topics=["what", "where", "count"],
-    )  # fmt: skip
+    )
     d.fact(
         "days",
         ("We leave on {friday} and stay two nights.", "{friday}走，住两晚。"),
         ("Off on {friday}, two nights there.", "{friday}出发，在那边住两晚。"),
-        disclose="opening", topics=["when"],
+        disclose="opening",
+        topics=["when"],
     )
     d.fact(
         "leave",
         ("I can't leave before {leave}, work.", "要上班，{leave}以后才能走。"),
         ("The train must not depart before {leave}, we both work that day.", "当天都得上班，火车别早于{leave}。"),
-        disclose="volunteer", topics=["when"],
+        disclose="volunteer",
+        topics=["when"],
     )
     d.fact(
         "arrive",
         ("But we want to be there by {there}.", "不过{there}之前要到。"),
         ("And it should get in by {there} at the latest.", "最晚{there}得到站。"),
-        disclose="volunteer", topics=["time_limit"],
+        disclose="volunteer",
+        topics=["time_limit"],
     )
     d.fact(
         "seat",
         ("{seat}, please.", "{seat}就好。"),
         ("As for the seats: {seat}.", "座位要{seat}。"),
-        disclose="ask", topics=["preference"], question=("Which class of seat would you prefer?", "座位要什么等级，有什么偏好？"),
+        disclose="ask",
+        topics=["preference"],
+        question=("Which class of seat would you prefer?", "座位要什么等级，有什么偏好？"),
     )
     d.fact(
         "sight",
         ("We also want to see something: {what}. Get us tickets for it.", "还想逛逛{what}，把票也买了。"),
         ("One outing is a must, {what}, with tickets bought beforehand.", "一定要安排一处{what}，票提前买好。"),
-        disclose="volunteer", topics=["what"],
+        disclose="volunteer",
+        topics=["what"],
     )
     d.fact(
         "dry",
         ("Go for the day of the weekend on which it stays dry there.", "周末两天挑当地不下雨的那天去。"),
         ("Of Saturday and Sunday, take the one without rain over there.", "周六周日看哪天那边不下雨，就哪天去。"),
         disclose="ask", topics=["when"], question=("On which day would you like to go there?", "哪一天去景点？"),
-    )  # fmt: skip
+    )
     d.fact(
         "good",
         ("Something rated 4.5 or better.", "景点评分要4.5以上。"),
         ("For the outing nothing below 4.5 points.", "低于4.5分的景点就不去了。"),
-        disclose="ask", topics=["store"],
+        disclose="ask",
+        topics=["store"],
     )
     d.fact(
         "late",
         ("We get up late, so it should still be open at 4:30 pm.", "我们起得晚，下午4点半还得开着。"),
         ("It must not close before 4:30 pm, we are no early birds.", "我们不早起，下午4点半前关门的不行。"),
-        disclose="volunteer", topics=["time_limit"],
+        disclose="volunteer",
+        topics=["time_limit"],
     )
     d.fact(
         "hotel",
         ("For the nights find us a hotel with a double room.", "住的话找家酒店，一间大床房。"),
         ("We need a hotel for the nights, one double room.", "再订一间酒店大床房。"),
-        disclose="volunteer", topics=["what"],
+        disclose="volunteer",
+        topics=["what"],
     )
     d.fact(
         "near",
         ("The hotel should be within 2000 metres of the sight.", "酒店离景点2000米以内。"),
         ("Not more than 2000 metres between hotel and sight, please.", "酒店到景点别超过2000米。"),
         disclose="ask", topics=["where"], question=("Where should the place be, how far from the outing?", "住的地点有要求吗，离哪里多远？"),
-    )  # fmt: skip
+    )
     d.fact(
         "breakfast",
         ("Breakfast has to be included.", "要含早餐的。"),
         ("I want breakfast included at the hotel.", "酒店得带早餐。"),
-        disclose="volunteer", topics=["preference"],
+        disclose="volunteer",
+        topics=["preference"],
     )
     d.fact(
         "limit",
         ("Train, hotel and tickets together should stay within {limit}.", "火车、酒店、门票加起来不超过{limit}。"),
         ("My limit for train, hotel and tickets is {limit}.", "火车票、房费、门票总共{limit}封顶。"),
-        disclose="ask", topics=["budget"],
+        disclose="ask",
+        topics=["budget"],
     )
     d.fact(
         "pay",
         ("Book and pay it all.", "都订好付好。"),
         ("Please pay for everything, so that it's settled.", "全部付款，定下来。"),
-        disclose="volunteer", topics=["payment"],
+        disclose="volunteer",
+        topics=["payment"],
     )
     d.think(
         "trip days leave arrive seat hotel breakfast sight dry good late near limit pay",
@@ -157,4 +176,4 @@ def write(d: Draft) -> None:
         "trip days sight dry late good hotel near breakfast leave arrive seat limit pay",
     )
     d.close(("I can hardly wait.", "就盼着周末了。"), ("No train back yet, we'll see.", "回程先不买，到时候再说。"))
-    d.judge("dry_day_said", ("The agent says which day stays dry and that the outing is on it.", "智能体说明哪天不下雨、游览安排在那天。"), "Messages of the agent after the weather was looked up.", facts=["dry"])  # fmt: skip
+    d.judge("dry_day_said", ("The agent says which day stays dry and that the outing is on it.", "智能体说明哪天不下雨、游览安排在那天。"), "Messages of the agent after the weather was looked up.", facts=["dry"])

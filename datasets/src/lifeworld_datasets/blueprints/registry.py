@@ -8,11 +8,13 @@ import importlib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from lifeworld_datasets.blueprints.kit.draft import Draft
-from lifeworld_datasets.blueprints.kit.finish import finish
 from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.task import Task
+
+if TYPE_CHECKING:
+    from lifeworld_datasets.blueprints.kit.draft import Draft
 
 SUITES = ("delivery", "instore", "travel", "cross")
 
@@ -31,12 +33,14 @@ def blueprints() -> dict[str, str]:
     return found
 
 
-def draft_of(name: str, seed: int) -> Draft:
+def draft_of(name: str, seed: int) -> "Draft":
     """The draft that a blueprint writes from a seed, before it is finished.
 
     Raises:
         DatasetError: there is no such blueprint.
     """
+    from lifeworld_datasets.blueprints.kit.draft import Draft  # the pools, only where tasks are written
+
     if name not in blueprints():
         raise DatasetError(f"no blueprint {name!r}. There are: {', '.join(blueprints())}.")
     suite = blueprints()[name]
@@ -52,4 +56,6 @@ def write_task(name: str, seed: int) -> Task:
     Raises:
         DatasetError: there is no such blueprint.
     """
+    from lifeworld_datasets.blueprints.kit.finish import finish
+
     return finish(draft_of(name, seed))

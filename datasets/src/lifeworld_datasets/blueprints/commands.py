@@ -1,0 +1,49 @@
+"""The command `lifeworld tasks new`: tasks written by blueprints from seeds.
+
+Pure generation: no server is asked. One task without a folder goes to stdout; with `--out` each becomes a file.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lifeworld_datasets.blueprints.registry import SUITES, blueprints, write_task
+from lifeworld_datasets.errors import DatasetError
+from lifeworld_datasets.taskfile import dump_task
+from lifeworld_datasets.taskfile import write_task as write_file
+
+
+def new(
+    blueprint: Annotated[list[str] | None, typer.Option(help="Blueprint by name; may be given again.")] = None,
+    suite: Annotated[str, typer.Option(help=f"All blueprints of a suite: {', '.join(SUITES)}.")] = "",
+    seed: Annotated[int, typer.Option(help="First seed.")] = 0,
+    seeds: Annotated[int, typer.Option(min=1, help="How many seeds of each blueprint.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="Folder to write the task files to.")] = None,
+) -> None:
+    """Write fresh tasks; without a blueprint or suite, list the blueprints."""
+    try:
+        names = [name.replace("-", "_") for name in blueprint or ()] or _of_suite(suite)
+        if not names:
+            for name, where in blueprints().items():
+                typer.echo(f"{where:10}{name}")
+            return
+        tasks = [write_task(name, number) for name in names for number in range(seed, seed + seeds)]
+        if out is not None:
+            out.mkdir(parents=True, exist_ok=True)
+            for task in tasks:
+                write_file(task, out / f"{task.id}.json")
+            typer.echo(f"{len(tasks)} tasks written to {out}.", err=True)
+        elif len(tasks) == 1:
+            typer.echo(dump_task(tasks[0]), nl=False)
+        else:
+            raise DatasetError(f"{len(tasks)} tasks need a folder; name one with --out.")
+    except (DatasetError, OSError) as fault:
+        typer.echo(str(fault), err=True)
+        raise typer.Exit(2) from fault
+
+
+def _of_suite(suite: str) -> list[str]:
+    if suite and suite not in SUITES:
+        raise DatasetError(f"no suite {suite!r} has blueprints; they are {', '.join(SUITES)}.")
+    return [name for name, where in blueprints().items() if where == suite]

@@ -1,0 +1,73 @@
+"""Where and when a delivery arrives, and with which remark: criteria and near misses of `kit.delivery`."""
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+from lifeworld_datasets.blueprints.kit import checks
+from lifeworld_datasets.blueprints.kit.geo import distance
+from lifeworld_datasets.blueprints.kit.need import Need
+from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, moment
+
+if TYPE_CHECKING:
+    from lifeworld_datasets.blueprints.kit.delivery import Delivery
+
+
+def prove_arrival(need: "Delivery") -> None:
+    """Address, time and remark of a delivery; of one beside another, as part of the other's criteria."""
+    d, live, door = need.draft, need.live(), need.door
+    there = checks.point(door.longitude, door.latitude)
+    text = Words("{label}: it goes to {where}.", "{label}：送到{where}。").fill(
+        {"label": need.label, "where": door.address}
+    )
+    check = checks.every(live, f"metres({there}, o.location) <= 60")
+    if need.beside:
+        need.draft.extend(f"{need.beside.id}_address", check, need.beside.label, need.label)
+        if need.after or need.by:
+            need.draft.extend(f"{need.beside.id}_time", _in_time(need, live), need.beside.label, need.label)
+        if need.remark:
+            same = checks.every(live, f'o.note.matches(text("{need.beside.id}_remark"))')
+            need.draft.extend(f"{need.beside.id}_note", same, need.beside.label, need.label)
+        return
+    bound = [need.id, need.to.id] if isinstance(need.to, Need) else [need.id]
+    id = d.criterion(f"{need.id}_address", text, check, [need.to_fact], depends_on=bound)
+    other = d.work if distance(d.home, door) < 100 else d.home
+    change: dict[str, Any] = {"address": d.text(f"{need.id}_elsewhere", other.address)}
+    if need.arrival():
+        change["dispatch_time"] = need.dispatch(need.target, need.arrival(), other)
+    d.miss(id, {"step": need.create.step, "set": change})
+    if need.after or need.by:
+        _when(need, live)
+    if need.remark:
+        check = checks.every(live, f'o.note.matches(text("{need.id}_remark"))')
+        d.text(f"{need.id}_remark", need.remark.wanted)
+        id = d.criterion(f"{need.id}_note", need.remark.text, check, [need.remark.fact], depends_on=[need.id])
+        d.miss(id, {"step": need.create.step, "set": {"note": None}})
+
+
+def _in_time(need: "Delivery", live: str) -> str:
+    conditions = [f'o.delivery_time >= "{need.after}"'] * bool(need.after)
+    conditions += [f'o.delivery_time <= "{need.by}"'] * bool(need.by)
+    return checks.every(live, " && ".join(conditions))
+
+
+def _when(need: "Delivery", live: str) -> None:
+    d = need.draft
+    said = {"label": need.label, "by": clock(need.by or need.after), "after": clock(need.after or need.by)}
+    if need.after and need.by:
+        template = Words("{label}: it arrives between {after} and {by}.", "{label}：{after}到{by}之间送达。")
+    elif need.by:
+        template = Words("{label}: it arrives by {by}.", "{label}：{by}之前送达。")
+    else:
+        template = Words("{label}: it does not arrive before {after}.", "{label}：{after}之后才送达。")
+    id = d.criterion(
+        f"{need.id}_time",
+        template.fill(said),
+        _in_time(need, live),
+        [need.when_fact or need.facts[0]],
+        depends_on=[need.id],
+    )
+    if need.by:
+        late = (moment(need.by) + timedelta(minutes=20)).strftime(TIME)
+        d.miss(id, {"step": need.create.step, "set": {"dispatch_time": need.dispatch(need.target, late)}})
+    else:
+        d.miss(id, {"step": need.create.step, "set": {"dispatch_time": d.now}})
