@@ -64,6 +64,12 @@ def check_config(judge: Judge, config: str) -> None:
         raise SetupError(str(error)) from error
 
 
+def canonical(judge: Judge, config: str) -> str:
+    """The name that scorecards of a configuration carry, so that what stands under it is not judged again."""
+    named: Callable[[str], str] = getattr(judge, "canonical", str)
+    return named(config)
+
+
 async def score_all(
     folder: RunFolder, judge: Judge, config: str, tick: Callable[[], None], warn: Callable[[str], None]
 ) -> list[Scorecard]:
@@ -71,6 +77,7 @@ async def score_all(
 
     A session that cannot be read is warned of by name; its trial is missing from the figures.
     """
+    config = canonical(judge, config)
     cards = []
     for entry in folder.entries.values():
         tick()

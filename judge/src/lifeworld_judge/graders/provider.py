@@ -24,11 +24,6 @@ _HOPELESS = frozenset({401, 402, 403, 404})
 _DETAIL = 300
 
 
-def wait(seconds: float) -> None:
-    """Wait, as providers ask for between attempts."""
-    threading.Event().wait(seconds)
-
-
 @dataclass(frozen=True)
 class ModelOptions:
     """Settings of a model grader. `price`: US dollars for a million tokens of input and output."""
@@ -104,10 +99,9 @@ class ModelGrader:
 
     key_env = ""
 
-    def __init__(self, name: str, options: ModelOptions, pause: Callable[[float], None] = wait) -> None:
+    def __init__(self, name: str, options: ModelOptions) -> None:
         self.name = name
         self.options = options
-        self._pause = pause
         self._client: Any = None
         self._lock = threading.Lock()
 
@@ -144,7 +138,7 @@ class ModelGrader:
         if tried <= tries and (status in _AGAIN or status >= 500 or status == 0):
             backoff = min(0.5 * 2 ** (tried - 1), 8.0) if retry_after is None else retry_after
             if backoff <= LONGEST_WAIT_S:
-                self._pause(backoff)
+                self.pause(backoff)
                 return
         raise GraderFault(
             "judge_timeout" if timed_out else "judge_provider_error",
@@ -152,6 +146,10 @@ class ModelGrader:
             Spent(requests=tried),
             hopeless=status in _HOPELESS or (status == 0 and not timed_out),
         ) from fault
+
+    def pause(self, seconds: float) -> None:
+        """Wait, as providers ask for between attempts."""
+        threading.Event().wait(seconds)
 
     def _connected(self) -> Any:
         with self._lock:

@@ -19,8 +19,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from lifeworld_judge.judge import CONFIGS, Judge
+from lifeworld_judge.judge import Judge
 from lifeworld_judge.service import answers
+from lifeworld_judge.service.configs import served
 from lifeworld_judge.service.guard import Guard, refused
 from lifeworld_judge.service.openapi import Operation, document
 from lifeworld_judge.service.receiving import NotTaken, receive
@@ -132,7 +133,7 @@ class _Routes:
         return JSONResponse(document(OPERATIONS.values()))
 
     async def configs(self, _: Request) -> Response:
-        return _json(answers.Configs(configs=list(CONFIGS)))
+        return _json(answers.Configs(configs=list(served())))
 
     async def submit(self, request: Request) -> Response:
         found, fresh = await receive(request, self._store, self._max_size)
@@ -158,8 +159,10 @@ class _Routes:
 
     async def score(self, request: Request) -> Response:
         wanted = await _body(request, answers.JobRequest)
-        if wanted.config not in CONFIGS:
-            raise NotTaken(422, "config.unknown", f"No configuration {wanted.config!r}; there is {', '.join(CONFIGS)}.")
+        if wanted.config not in served():
+            raise NotTaken(
+                422, "config.unknown", f"No configuration {wanted.config!r}; there is {', '.join(served())}."
+            )
         for identity in wanted.sessions:
             await self._session(identity)
         jobs = await to_thread.run_sync(self._store.submit, wanted.sessions, wanted.config)
@@ -282,8 +285,8 @@ def _page(request: Request) -> tuple[int, int]:
 
 
 def _known(config: str | None) -> str | None:
-    if config is not None and config not in CONFIGS:
-        raise NotTaken(422, "config.unknown", f"No configuration {config[:80]!r}; there is {', '.join(CONFIGS)}.")
+    if config is not None and config not in served():
+        raise NotTaken(422, "config.unknown", f"No configuration {config[:80]!r}; there is {', '.join(served())}.")
     return config
 
 

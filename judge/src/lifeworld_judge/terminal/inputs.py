@@ -15,8 +15,8 @@ from lifeworld_datasets.errors import SessionError
 from lifeworld_datasets.scorecard import Scorecard
 from pydantic import ValidationError
 
+from lifeworld_judge.config import UnknownConfig, parse
 from lifeworld_judge.files import sessions_in
-from lifeworld_judge.judge import CONFIGS
 from lifeworld_judge.parallel import score_many
 
 _TAIL = 1 << 16
@@ -51,8 +51,10 @@ class Found:
 
 def check_config(config: str) -> None:
     """Refuses a configuration that the judge does not have, as bad usage."""
-    if config and config not in CONFIGS:
-        raise typer.BadParameter(f"{config!r} is none of: {', '.join(CONFIGS)}", param_hint="--config")
+    try:
+        parse(config or "checks")
+    except UnknownConfig as fault:
+        raise typer.BadParameter(str(fault), param_hint="--config") from fault
 
 
 def gather(paths: Sequence[Path], config: str = "") -> Found:
