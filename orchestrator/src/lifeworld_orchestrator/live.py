@@ -60,7 +60,7 @@ class LiveTrial:
         self.ending: Ending | None = None
         self.over = anyio.Event()
         self._binding = binding
-        self._limits = limits
+        self.limits = limits
         self._feedback: Level = feedback
         self._lock = anyio.Lock(fast_acquire=True)
         self._errors = 0
@@ -78,17 +78,17 @@ class LiveTrial:
 
     def check_turns(self) -> None:
         """End the trial if the agent may not begin another turn."""
-        due = self._limits.turns and self.recorder.turns >= self._limits.turns
+        due = self.limits.turns and self.recorder.turns >= self.limits.turns
         if due and not self.recorder.amid_agents_turn:
-            self.finish("max_turns", f"{self._limits.turns} turns")
+            self.finish("max_turns", f"{self.limits.turns} turns")
 
     def check_budget(self, usage: Usage) -> None:
         """End the trial if the agent has used up its tokens or its money."""
         tokens = usage.input_tokens + usage.output_tokens
-        if self._limits.tokens and tokens >= self._limits.tokens:
-            self.finish("budget", f"{tokens} of {self._limits.tokens} tokens")
-        if self._limits.money and usage.cost is not None and usage.cost >= self._limits.money:
-            self.finish("budget", f"{usage.cost:.4f} of {self._limits.money:.4f} US dollars")
+        if self.limits.tokens and tokens >= self.limits.tokens:
+            self.finish("budget", f"{tokens} of {self.limits.tokens} tokens")
+        if self.limits.money and usage.cost is not None and usage.cost >= self.limits.money:
+            self.finish("budget", f"{usage.cost:.4f} of {self.limits.money:.4f} US dollars")
 
     async def say(self, text: str) -> str:
         """Deliver a message of the agent; the user's reply."""
@@ -138,10 +138,10 @@ class LiveTrial:
         return result
 
     def _check_calls(self) -> None:
-        if self._limits.calls and self.recorder.calls >= self._limits.calls:
-            self.finish("max_calls", f"{self._limits.calls} calls")
-        if self._limits.errors and self._errors >= self._limits.errors:
-            self.finish("max_errors", f"{self._limits.errors} refused or failed calls")
+        if self.limits.calls and self.recorder.calls >= self.limits.calls:
+            self.finish("max_calls", f"{self.limits.calls} calls")
+        if self.limits.errors and self._errors >= self.limits.errors:
+            self.finish("max_errors", f"{self.limits.errors} refused or failed calls")
 
     def _refused_by_server(self, number: int, route: Route, arguments: Wire, result: Wire) -> Wire:
         refusal = refusal_of(result)

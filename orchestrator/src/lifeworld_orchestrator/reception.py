@@ -17,6 +17,9 @@ import anyio
 import uvicorn
 
 from lifeworld_orchestrator.gateway import Door, http_app
+from lifeworld_orchestrator.hosts import KnownHosts
+from lifeworld_orchestrator.pages.app import page_routes
+from lifeworld_orchestrator.pages.sheet import Sheet
 
 HOST = "127.0.0.1"
 LATE = 256
@@ -46,6 +49,7 @@ class Reception:
 
     def __init__(self, address: str = "") -> None:
         self.doors: dict[str, Door] = {}
+        self.sheets: dict[str, Sheet] = {}
         self._late: deque[str] = deque()
         self._stack = AsyncExitStack()
         self._tasks: anyio.abc.TaskGroup | None = None
@@ -77,7 +81,9 @@ class Reception:
         """The trial of that handle has ended; its door answers a while longer."""
         self._late.append(handle)
         while len(self._late) > LATE:
-            self.doors.pop(self._late.popleft(), None)
+            gone = self._late.popleft()
+            self.doors.pop(gone, None)
+            self.sheets.pop(gone, None)
 
     async def _start(self) -> None:
         async with self._lock:
@@ -89,5 +95,8 @@ class Reception:
             listener.bind((HOST, 0))
             listener.listen(256)
             self._address = f"http://{HOST}:{listener.getsockname()[1]}"
-            self._web = web(http_app(self.doors))
+            app = http_app(self.doors)
+            app.router.routes.extend(page_routes(self.sheets))
+            app.add_middleware(KnownHosts, allowed=())
+            self._web = web(app)
             self._tasks.start_soon(self._web.serve, [listener])

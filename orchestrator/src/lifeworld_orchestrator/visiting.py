@@ -17,6 +17,7 @@ from lifeworld_orchestrator.failures import ClientFault, Failure
 from lifeworld_orchestrator.gateway import Door
 from lifeworld_orchestrator.line import Line
 from lifeworld_orchestrator.live import LiveTrial
+from lifeworld_orchestrator.pages.sheet import Sheet
 from lifeworld_orchestrator.pulse import Pulse
 from lifeworld_orchestrator.reception import Reception
 
@@ -38,6 +39,11 @@ class Invited:
     live: LiveTrial
     line: Line
     visitor: Visitor
+
+    @property
+    def page(self) -> str:
+        """Where a person is the agent (channel `page`)."""
+        return f"{self.url.removesuffix(f'/t/{self.handle}/mcp')}/p/{self.handle}"
 
     @property
     def over(self) -> anyio.Event:
@@ -95,6 +101,8 @@ async def receive(visitor: Visitor, door: Door, line: Line, reception: Reception
     door.start = prompt
     url, handle = await reception.open(door)
     invited = Invited(url, handle, prompt, briefing, door.pulse, live, line, visitor)
+    if visitor.channel == "page":
+        reception.sheets[handle] = Sheet(door, invited)
     why = ""
     try:
         async with anyio.create_task_group() as tasks:

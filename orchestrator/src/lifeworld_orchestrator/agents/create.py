@@ -20,6 +20,7 @@ _KINDS = {
     "anthropic": "lifeworld_orchestrator.agents.models.kind",
     "cli": "lifeworld_orchestrator.agents.cli.kind",
     "external": "lifeworld_orchestrator.agents.external",
+    "human": "lifeworld_orchestrator.agents.human",
 }
 
 

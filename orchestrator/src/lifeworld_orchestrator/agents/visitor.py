@@ -32,6 +32,11 @@ class Invitation(Protocol):
     """When the agent last called something."""
 
     @property
+    def page(self) -> str:
+        """Where a person is the agent, for a visitor of channel `page`."""
+        ...
+
+    @property
     def over(self) -> anyio.Event:
         """Set when the trial has ended, for whatever reason."""
         ...

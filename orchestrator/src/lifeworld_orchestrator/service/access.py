@@ -1,21 +1,18 @@
-"""Who may ask the control API what: the token, the Host header, the size of a body.
+"""Who may ask the control API what: the token, the size of a body.
 
 Wraps every route of the evaluator's side. The token is compared in constant time and never repeated in an answer.
 Refuses: letting a handle stand for the token.
 """
 
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
-from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lifeworld_orchestrator.service.orders import Trouble
 
 BODY_LIMIT = 4 * 1024 * 1024
-LOCAL = ("127.0.0.1", "localhost", "[::1]")
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -56,29 +53,3 @@ async def body_of(request: Request) -> bytes:
             raise TooLarge
         parts.append(part)
     return b"".join(parts)
-
-
-class KnownHosts:
-    """Lets only requests through whose Host and Origin are known: keeps pages of strangers from reaching this one."""
-
-    def __init__(self, app: ASGIApp, allowed: Sequence[str]) -> None:
-        self._app = app
-        self._allowed = set(allowed)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer what is not known, pass on the rest."""
-        if scope["type"] == "http":
-            headers = Headers(scope=scope)
-            host, origin = headers.get("host", ""), headers.get("origin")
-            if not self._known(host):
-                hint = "Start the gateway with --allowed-host HOST (or HOST:PORT) to accept it."
-                return await trouble(421, f"the Host header {host[:200]!r} is not known here", hint)(
-                    scope, receive, send
-                )
-            if origin is not None and not self._known(origin.partition("://")[2]):
-                return await trouble(403, f"pages of {origin[:200]!r} may not ask here")(scope, receive, send)
-        return await self._app(scope, receive, send)
-
-    def _known(self, host: str) -> bool:
-        name = host if host.endswith("]") else host.rpartition(":")[0] or host
-        return name in LOCAL or host in self._allowed or name in self._allowed

@@ -17,9 +17,11 @@ from starlette.routing import Route
 
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.gateway import http_app
+from lifeworld_orchestrator.hosts import KnownHosts
+from lifeworld_orchestrator.pages.app import page_routes
 from lifeworld_orchestrator.reception import Reception
 from lifeworld_orchestrator.service import openapi, stream
-from lifeworld_orchestrator.service.access import BODY_LIMIT, KnownHosts, TooLarge, body_of, guarded, trouble
+from lifeworld_orchestrator.service.access import BODY_LIMIT, TooLarge, body_of, guarded, trouble
 from lifeworld_orchestrator.service.desk import Busy, Desk, Guest
 from lifeworld_orchestrator.service.orders import TrialList, TrialMade, TrialOrder
 
@@ -45,7 +47,7 @@ def service_app(
             yield
 
     return Starlette(
-        routes=[*routes, *agents.routes],
+        routes=[*routes, *agents.routes, *page_routes(reception.sheets)],
         lifespan=lifespan,
         middleware=[Middleware(KnownHosts, allowed=allowed_hosts)],
     )

@@ -110,8 +110,7 @@ class _Configured:
         wanted, invitation = self._wanted, self._invitation
         target = Target(url=invitation.url)
         if wanted.client == PAGE:
-            page = invitation.url.replace("/t/", "/p/").removesuffix("/mcp")
-            self._say(f"open this page: {page}", "bold")
+            self._say(f"open this page: {invitation.page}", "bold")
             return
         if wanted.show or wanted.client == GENERIC:
             self._say(printed(wanted.client, wanted.name, target))
