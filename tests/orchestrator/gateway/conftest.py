@@ -85,9 +85,10 @@ def house(lab, tmp_path: Path) -> Callable[..., Any]:
     ) -> AsyncIterator[House]:
         out = folder or tmp_path / "out"
         allowed = options.pop("allowed_hosts", ())
+        shop = options.pop("make_shop", lab.Shop)
         socket = listener(Service(out, port=0))
         address = f"http://127.0.0.1:{socket.getsockname()[1]}"
-        fleet, reception = Fleet(packages={"shop": lab.Shop}), Reception(address)
+        fleet, reception = Fleet(packages={"shop": shop}), Reception(address)
         async with (
             fleet,
             reception,
