@@ -2,8 +2,8 @@
 
 A local gateway must not answer to the name of a stranger's web page (DNS rebinding); the SDK's check of the `Host`
 header sees to that. Called by the gateway's HTTP app; any other HTTP app of this package takes both: `security` for
-the SDK, `NamedSetting` around its app; what is no MCP endpoint stands behind `KnownHosts`. The answer names the setting that lets a further name in, since nobody should
-have to switch the check off; it refuses nothing by itself.
+the SDK, `NamedSetting` around its app; what is no MCP endpoint stands behind `KnownHosts`. The answer names the
+setting that lets a further name in, since nobody should have to switch the check off; it refuses nothing by itself.
 """
 
 from collections.abc import Sequence
