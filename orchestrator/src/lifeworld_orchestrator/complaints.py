@@ -17,6 +17,8 @@ def complaints(result: Result) -> list[str]:
     """Lines about missing trials, then about unscored ones; none where all is well."""
     missing = [
         f"{entry.termination} (boundary {entry.boundary}): {entry.detail or 'no detail'}"
+        if entry.termination
+        else entry.detail
         for entry in result.entries
         if entry.status != "counted"
     ]

@@ -8,17 +8,18 @@ is run anew, so the number of attempts is what lies there and cannot be lost.
 import fcntl
 import json
 import os
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from lifeworld_datasets.errors import SessionError
 from lifeworld_datasets.journal import read_session
-from lifeworld_datasets.session import BOUNDARY_OF, COUNTED
+from lifeworld_datasets.session import BOUNDARY_OF, COUNTED, Usage
 from lifeworld_datasets.versions import MANIFEST_FORMAT
 
 from lifeworld_orchestrator import clock
+from lifeworld_orchestrator.budget import Purse
 from lifeworld_orchestrator.failures import BrokenRun, SetupError
 from lifeworld_orchestrator.files import write_json
 from lifeworld_orchestrator.trial import Outcome, TrialPlan
@@ -42,6 +43,7 @@ class Entry:
     detail: str = ""
     hash: str = ""
     attempts: int = 0
+    usage: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
 class RunFolder:
@@ -131,7 +133,7 @@ class RunFolder:
     def settle(self, outcome: Outcome) -> None:
         """A trial has ended."""
         entry = self.entries[outcome.session_id]
-        self._apply(entry, outcome.word, outcome.detail, outcome.hash)
+        self._apply(entry, outcome.word, outcome.detail, outcome.hash, outcome.usage)
         if clock.monotonic() - self._saved > SAVE_EVERY:
             self.save()
 
@@ -139,6 +141,19 @@ class RunFolder:
         """A trial left no session that can be read."""
         entry = self.entries[session_id]
         entry.status, entry.termination, entry.boundary, entry.detail = "missing", "harness_error", "harness", detail
+
+    def hold(self, session_id: str, detail: str) -> None:
+        """A trial is not begun in this go; it stays due."""
+        entry = self.entries[session_id]
+        entry.status, entry.termination, entry.boundary, entry.detail, entry.hash = "missing", "", "", detail, ""
+
+    def charge(self, purse: Purse) -> None:
+        """Take what every attempt so far has cost out of the purse."""
+        for entry in self.entries.values():
+            if entry.hash:
+                purse.pay({actor: Usage(**spent) for actor, spent in entry.usage.items()})
+            for path in (self.path / "attempts").glob(f"{entry.session}.*.jsonl"):
+                purse.pay(_spent(path))
 
     def close_entries(self) -> None:
         """After the last trial: what is still invalid is missing."""
@@ -192,15 +207,25 @@ class RunFolder:
             nothing = not finished and path.is_file() and b"\n" not in path.read_bytes()
             return "" if nothing else self._damaged(entry, str(error))
         if session.end is not None:
-            self._apply(entry, session.end.termination, session.end.detail, session.hash)
+            self._apply(entry, session.end.termination, session.end.detail, session.hash, session.end.usage)
         elif finished:
             return self._damaged(entry, f"{path} was finished and has lost its end")
         return ""
 
-    def _apply(self, entry: Entry, word: str, detail: str, last_hash: str) -> None:
+    def _apply(self, entry: Entry, word: str, detail: str, last_hash: str, usage: Mapping[str, Usage]) -> None:
         entry.status = "counted" if word in COUNTED else "invalid"
         entry.termination, entry.boundary, entry.detail, entry.hash = word, BOUNDARY_OF[word], detail, last_hash
+        entry.usage = {actor: spent.model_dump(mode="json") for actor, spent in usage.items()}
         entry.attempts += 1
+
+
+def _spent(path: Path) -> Mapping[str, Usage]:
+    """What an earlier attempt used; nothing where that cannot be read."""
+    try:
+        end = read_session(path).end
+    except SessionError:
+        return {}
+    return {} if end is None else end.usage
 
 
 def read_manifest(path: Path) -> dict[str, Any]:
@@ -221,6 +246,15 @@ def read_manifest(path: Path) -> dict[str, Any]:
         if not isinstance(stored.get(key), kind):
             raise SetupError(f"{path}/manifest.json is damaged: it has no {key}")
     return stored
+
+
+def counted(path: Path) -> frozenset[str]:
+    """The sessions of a run that are counted, by its manifest.
+
+    Raises:
+        SetupError: there is no run.
+    """
+    return frozenset(str(t.get("session")) for t in read_manifest(path)["trials"] if t.get("status") == "counted")
 
 
 def differences(old: Any, new: Any, where: str = "") -> list[str]:

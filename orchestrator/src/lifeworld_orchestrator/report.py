@@ -14,15 +14,17 @@ from lifeworld_datasets.scorecard import Figure, Scorecard, Summary
 from rich.table import Table
 from rich.text import Text
 
+from lifeworld_orchestrator import costs
 from lifeworld_orchestrator.files import write_json
 from lifeworld_orchestrator.folder import Entry
+from lifeworld_orchestrator.models import prices
 from lifeworld_orchestrator.reach import reach
 from lifeworld_orchestrator.run import Result
 
 FORMAT = "lifeworld-report/1"
 COLUMNS = (
     "session", "task", "language", "agent", "trial", "status", "termination", "boundary", "detail",
-    "success", "partial", "coverage", "unscored", "turns", "calls", "seconds", "hash",
+    "success", "partial", "coverage", "unscored", "turns", "calls", "seconds", *costs.COLUMNS, "hash",
 )  # fmt: skip
 _NAMES = ("Avg@k", "Pass@k", "Pass^k")
 
@@ -44,6 +46,8 @@ def document(result: Result) -> dict[str, Any]:
         "terminations": dict(sorted(Counter(entry.termination for entry in result.entries).items())),
         "summaries": [summary.model_dump(mode="json") for summary in result.summaries],
         "trials": rows(result),
+        "costs": costs.groups(result.entries, {card.session_id: card for card in result.cards}),
+        "prices": prices.version(),
         "reach": reach(result.tasks),
     }
 
@@ -55,7 +59,7 @@ def rows(result: Result) -> list[dict[str, Any]]:
 
 
 def _row(entry: Entry, card: Scorecard | None) -> dict[str, Any]:
-    judged = {} if card is None else card.model_dump(mode="json")
+    judged = {**({} if card is None else card.model_dump(mode="json")), **costs.row(entry, card)}
     return {column: getattr(entry, column, judged.get(column)) for column in COLUMNS}
 
 
@@ -86,6 +90,22 @@ def table(result: Result) -> Table:
     for summary in result.summaries:
         made.add_row(*_cells(summary, k))
     made.caption = Text("\n".join(_notes(result.summaries, k)))
+    return made
+
+
+def cost_table(result: Result) -> Table | None:
+    """What the run cost by agent and language; absent where nobody asked a model."""
+    groups = costs.groups(result.entries, {card.session_id: card for card in result.cards})
+    if not any(group["tokens"] or group["cost"] != 0 for group in groups):
+        return None
+    made = Table(caption_justify="left", caption=f"US dollars by {prices.version()}; – where a price is not known")
+    made.add_column("agent", overflow="fold")
+    for name in ("lang", "trials", "solved", "tokens", *costs.ACTORS, "total", "per trial", "per solved task"):
+        made.add_column(name, justify="right")
+    for group in groups:
+        counts = [str(group[key]) for key in ("trials", "solved", "tokens")]
+        keys = (*(f"cost_{actor}" for actor in costs.ACTORS), "cost", "cost_per_trial", "cost_per_solved_task")
+        made.add_row(Text(group["agent"]), group["language"], *counts, *(costs.told(group[key]) for key in keys))
     return made
 
 

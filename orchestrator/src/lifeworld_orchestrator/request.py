@@ -21,6 +21,7 @@ from lifeworld_orchestrator.agents.agent import Mode
 from lifeworld_orchestrator.agents.cli import table
 from lifeworld_orchestrator.agents.create import create_agent, parse_spec
 from lifeworld_orchestrator.agents.models import kind
+from lifeworld_orchestrator.budget import Caps, check_prices
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.feedback import Level
 from lifeworld_orchestrator.selection import TASK
@@ -52,6 +53,11 @@ class Request:
     remote: dict[str, str] = field(default_factory=dict)
     near_misses: bool = False
     judge: str = "checks"
+    max_cost: float | None = None
+    max_tokens: int | None = None
+    max_calls: int | None = None
+    max_turns: int | None = None
+    max_seconds: float | None = None
 
     def as_json(self) -> dict[str, Any]:
         """For the manifest."""
@@ -70,6 +76,11 @@ class Request:
         values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in stored.items()}
         return cls(**values)
 
+    @property
+    def caps(self) -> Caps:
+        """Limits on top of the tasks'."""
+        return Caps(self.max_cost, self.max_tokens, self.max_calls, self.max_turns, self.max_seconds)
+
     def setting(self) -> Setting:
         """What all its trials have in common."""
         return Setting(
@@ -80,6 +91,7 @@ class Request:
             feedback=self.feedback,
             extra=tuple(self.foreign),
             tools=self.tools,
+            caps=self.caps,
             versions=versions(self.agents),
         )
 
@@ -141,6 +153,10 @@ def plan(request: Request, tasks: Sequence[Task]) -> list[TrialPlan]:
         check_user(request.user)
     except ValueError as error:
         raise SetupError(str(error)) from error
+    if request.max_cost is not None:
+        check_prices((*request.agents, request.user), "--max-cost")
+    elif any(task.limits.money for task in tasks):
+        check_prices(request.agents, "the limit in money of these tasks")
     if request.trials < 1:
         raise SetupError(f"--trials takes 1 or more, not {request.trials}")
     plans = [
@@ -187,6 +203,8 @@ def _session_id(request: Request, agent: str, task: Task, language: str, trial: 
         "remote": sorted(request.remote),
         "versions": versions((agent,)),
     }
+    if request.caps.given:
+        shared["caps"] = request.caps.given
     return f"{digest(shared)[:12]}-{task.id}-{language}-{trial}"
 
 

@@ -17,6 +17,7 @@ from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.scorecard import Scorecard, Summary
 from lifeworld_datasets.task import Task
 
+from lifeworld_orchestrator.budget import Purse, check_prices
 from lifeworld_orchestrator.failures import BrokenRun, ServerFault, SetupError, leaves, sentence
 from lifeworld_orchestrator.folder import Entry, RunFolder
 from lifeworld_orchestrator.models.hub import Hub
@@ -79,14 +80,19 @@ async def execute(
     make_runner: RunnerMaker = default_runner,
     make_fleet: Callable[[Request], Fleet] = lambda request: Fleet(foreign=request.foreign, remote=request.remote),
     hub: Hub | None = None,
+    budget: float | None = None,
 ) -> Result:
-    """Carry out a run in that folder, or what is left of it; `hub` holds the models that it asks.
+    """Carry out a run in that folder, or what is left of it.
+
+    `hub` holds the models that it asks; `budget` is what all attempts of the run together may cost, in US dollars.
 
     Raises:
         SetupError: the run cannot start as asked.
     """
     async with hub or Hub():
-        return await _execute(request, out, watcher, resume, concurrency, make_runner, make_fleet)
+        if budget is not None:
+            check_prices((*request.agents, request.user), "--budget")
+        return await _execute(request, out, watcher, resume, concurrency, make_runner, make_fleet, Purse(budget))
 
 
 async def _execute(
@@ -97,6 +103,7 @@ async def _execute(
     concurrency: int,
     make_runner: RunnerMaker,
     make_fleet: Callable[[Request], Fleet],
+    purse: Purse,
 ) -> Result:
     tasks = load(request)
     plans = plan(request, tasks)
@@ -115,11 +122,12 @@ async def _execute(
             folder.begin(request.as_json(), settings, plans)
         for unused in fleet.unused({name for task in tasks for name in task.servers}, request.tools):
             watcher.warn(f"--server {unused} is not used: no task of this run needs it")
+        folder.charge(purse)
         due = [item for item in plans if folder.due(folder.entries[item.session_id])]
         if due:
             runner = make_runner(fleet, request)
             async with fleet, runner.reception:
-                await _Crew(folder, runner, fleet, watcher).work(due, concurrency)
+                await _Crew(folder, runner, fleet, watcher, purse).work(due, concurrency)
         folder.close_entries()
         result = Result(out, request, tasks, list(folder.entries.values()))
         return await _judged(result, folder, judge, watcher)
@@ -146,6 +154,7 @@ class _Crew:
     runner: TrialRunner
     fleet: Fleet
     watcher: Watcher
+    purse: Purse
 
     async def work(self, due: Sequence[TrialPlan], concurrency: int) -> None:
         """Run the due trials, at most so many at a time."""
@@ -170,6 +179,10 @@ class _Crew:
 
     async def _worker(self, queue: Iterator[TrialPlan]) -> None:
         for item in queue:
+            if not self.purse.may_start():
+                self.folder.hold(item.session_id, f"not started: the budget of {self.purse.budget} US dollars is spent")
+                continue
+            self.purse.running += 1
             try:
                 outcome = await self.runner.run(item, self.folder.session(item.session_id))
             except DatasetError as error:
@@ -177,6 +190,9 @@ class _Crew:
                 self.watcher.warn(str(error))
             else:
                 self.folder.settle(outcome)
+                self.purse.pay(outcome.usage)
+            finally:
+                self.purse.running -= 1
             self.watcher.tick()
 
 

@@ -24,6 +24,7 @@ from lifeworld_orchestrator.agents.create import create_agent
 from lifeworld_orchestrator.agents.programs.keeping import Printing, beside
 from lifeworld_orchestrator.agents.visitor import Visitor
 from lifeworld_orchestrator.binding import Binding, bound
+from lifeworld_orchestrator.budget import Caps
 from lifeworld_orchestrator.conversation import Conversation
 from lifeworld_orchestrator.failures import Failure, ServerFault, UserFault
 from lifeworld_orchestrator.feedback import Level
@@ -68,6 +69,7 @@ class Setting:
     feedback: Level = "full"
     extra: tuple[str, ...] = ()
     tools: str = TASK
+    caps: Caps = field(default_factory=Caps)
     versions: dict[str, str] = field(default_factory=dict)
 
 
@@ -91,6 +93,7 @@ class Outcome:
     word: Termination
     detail: str
     hash: str
+    usage: dict[str, Usage] = field(default_factory=dict)
 
 
 class Toolsets:
@@ -163,6 +166,7 @@ class _Trial:
         self.mode: Mode = self.setting.mode or ("default" if plan.task.facts else "solo")
         self.task = _with_opening(plan.task) if self.mode != "solo" else plan.task
         self.rendered: Rendered = render(self.task, plan.language)
+        self.limits = self.setting.caps.tightened(self.task.limits)
         self.agent: Agent | Visitor | None = None
         self.unmade: Exception | None = None
         self.channel: AnyChannel = "tool" if self.setting.channel == "tool" and self.mode != "solo" else "host"
@@ -243,7 +247,7 @@ class _Trial:
             user="" if self.mode == "solo" else setting.user,
             knowledge=setting.knowledge,
             feedback=setting.feedback,
-            limits=self.task.limits,
+            limits=self.limits,
             servers=list(binding.servers) or list(self.task.servers),
             tools=toolset.seen(),
             initial=binding.initial,
@@ -274,14 +278,14 @@ class _Trial:
             binding=binding,
             recorder=recorder,
             conversation=conversation,
-            limits=self.task.limits,
+            limits=self.limits,
             feedback=self.setting.feedback,
             language=self.plan.language,
         )
 
     async def _play(self, live: LiveTrial) -> None:
         """Play the turns within the time limit; every break becomes an ending."""
-        seconds = self.task.limits.seconds or None
+        seconds = self.limits.seconds or None
         try:
             with anyio.move_on_after(seconds) as scope, trial_clock(scope):
                 async with anyio.create_task_group() as tasks:
@@ -347,7 +351,7 @@ class _Trial:
             state=state,
             digests=digests,
         )
-        return Outcome(self.plan.session_id, ending.word, ending.detail, recorder.end(end))
+        return Outcome(self.plan.session_id, ending.word, ending.detail, recorder.end(end), end.usage)
 
 
 def _with_opening(task: Task) -> Task:

@@ -35,7 +35,7 @@ class Policy:
         """The next step."""
         if not asked.tools:
             return Reply("ok", usage=self.usage)  # a client that wants a title or a summary
-        done = _Done(asked)
+        done = Done(asked)
         if done.typing:
             return self._call(asked.named("wait_for_user"), {})
         plan = self._plan(asked)
@@ -71,7 +71,7 @@ def _spoken(step: dict[str, Any], *, by_tool: bool) -> dict[str, Any]:
     return step
 
 
-class _Done:
+class Done:
     """What the conversation says has been done."""
 
     def __init__(self, asked: Asked) -> None:

@@ -76,6 +76,22 @@ def run(
         str | None, Opt(help="Servers bound beside the task's own: all, task or NAME,NAME (default: task).")
     ] = None,
     concurrency: Annotated[int, Opt(min=1, help="Trials in flight at once.")] = 4,
+    provider_cap: Annotated[
+        list[str] | None, Opt(help="Requests in flight at once at a provider, PROVIDER=N; may be repeated.")
+    ] = None,
+    max_cost: Annotated[float | None, Opt(min=0, help="US dollars the agent may spend in one trial.")] = None,
+    max_tokens: Annotated[int | None, Opt(min=1, help="Tokens the agent may use in one trial.")] = None,
+    max_calls: Annotated[int | None, Opt(min=1, help="Tool calls in one trial.")] = None,
+    max_turns: Annotated[int | None, Opt(min=1, help="Turns of both sides in one trial.")] = None,
+    max_seconds: Annotated[float | None, Opt(min=0.001, help="Seconds of one trial.")] = None,
+    budget: Annotated[
+        float | None, Opt(min=0, help="US dollars of the whole run; then no trial is started any more.")
+    ] = None,
+    dry_run: Annotated[
+        bool, Opt("--dry-run", metavar="", help="Say what the run would take, and ask no model.")
+    ] = False,
+    record: Annotated[Path | None, Opt(help="Record every model call into cassettes in this folder.")] = None,
+    replay: Annotated[Path | None, Opt(help="Take every model call from the cassettes in this folder.")] = None,
     out: Annotated[Path | None, Opt(help="Folder of the run (default: a new one under runs/).")] = None,
     resume: Annotated[Path | None, Opt(help="Continue the run in this folder.")] = None,
     with_: Annotated[
@@ -97,13 +113,17 @@ def run(
         "suite": suite, "tasks": _tuple(tasks), "only": _tuple(task), "agents": _tuple(agent), "user": user,
         "trials": trials, "seed": seed, "language": _value(lang), "mode": _value(mode), "channel": _value(channel),
         "knowledge": _value(knowledge), "feedback": _value(feedback), "near_misses": near_misses, "judge": config,
-        "tools": tools,
+        "tools": tools, "max_cost": max_cost, "max_tokens": max_tokens, "max_calls": max_calls,
+        "max_turns": max_turns, "max_seconds": max_seconds,
     }  # fmt: skip
     options = {key: value for key, value in given.items() if value is not None}
     from lifeworld_orchestrator.failures import BrokenRun, Failure, SetupError
 
     try:
-        _run(options, with_, server, out, resume, concurrency, as_json=as_json, csv=csv)
+        if dry_run:
+            return _estimate(options, with_, server, resume, concurrency, as_json=as_json)
+        models = _models(provider_cap, record, replay, budget)
+        _run(options, with_, server, out, resume, concurrency, models, as_json=as_json, csv=csv)
     except SetupError as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from error
@@ -122,6 +142,7 @@ def _run(
     out: Path | None,
     resume: Path | None,
     concurrency: int,
+    models: dict[str, Any],
     *,
     as_json: bool,
     csv: Path | None,
@@ -132,14 +153,12 @@ def _run(
     from lifeworld_orchestrator.progress import ProgressBar
     from lifeworld_orchestrator.run import start
 
-    for key, values, option in (("foreign", with_, "--with"), ("remote", server, "--server")):
-        if values:
-            options[key] = targets(values, option)
+    _add_targets(options, with_, server)
     request, folder = _request(options, out, resume)
     if csv is not None:
         _check_csv(csv, folder)
     with ProgressBar() as bar:
-        result = start(request, folder, bar, resume=resume is not None, concurrency=concurrency)
+        result = start(request, folder, bar, resume=resume is not None, concurrency=concurrency, **models)
     for complaint in complaints(result):
         typer.echo(complaint, err=True)
     report.store(result)
@@ -154,6 +173,60 @@ def _run(
     if proofs is not None and not all(proof.ok for proof in proofs):
         raise typer.Exit(1)
     raise typer.Exit(report.exit_status(result))
+
+
+def _add_targets(options: dict[str, Any], with_: list[str] | None, server: list[str] | None) -> None:
+    for key, values, option in (("foreign", with_, "--with"), ("remote", server, "--server")):
+        if values:
+            options[key] = targets(values, option)
+
+
+def _models(caps: list[str] | None, record: Path | None, replay: Path | None, budget: float | None) -> dict[str, Any]:
+    """What the run needs to know of models beside its request: it moves no result."""
+    from lifeworld_orchestrator.failures import SetupError
+    from lifeworld_orchestrator.models.cassette import Cassettes
+    from lifeworld_orchestrator.models.hub import Hub
+
+    if record is not None and replay is not None:
+        raise SetupError("--record and --replay exclude each other")
+    folder = record or replay
+    cassettes = None if folder is None else Cassettes(folder, record=record is not None)
+    found: dict[str, int] = {}
+    for cap in caps or ():
+        name, _, number = cap.partition("=")
+        if not number.isdigit() or int(number) < 1:
+            raise SetupError(f"--provider-cap takes PROVIDER=N with N of 1 or more, not {cap!r}")
+        found[name] = int(number)
+    return {"hub": Hub(caps=found, cassettes=cassettes), "budget": budget}
+
+
+def _estimate(
+    options: dict[str, Any],
+    with_: list[str] | None,
+    server: list[str] | None,
+    resume: Path | None,
+    concurrency: int,
+    *,
+    as_json: bool,
+) -> None:
+    """Print what the run would take."""
+    from rich.console import Console
+
+    from lifeworld_orchestrator import estimate
+    from lifeworld_orchestrator.folder import counted
+    from lifeworld_orchestrator.run import unwrapped
+
+    _add_targets(options, with_, server)
+    request, _ = _request(options, None, resume)
+    done = counted(resume) if resume is not None else frozenset()
+    guesses = unwrapped(lambda: estimate.estimate(request, concurrency, done))
+    if as_json:
+        typer.echo(json.dumps(estimate.document(guesses), ensure_ascii=False, indent=2))
+        return
+    console = Console()
+    if not console.is_terminal:
+        console.width = 200
+    console.print(estimate.table(guesses))
 
 
 def _request(options: dict[str, Any], out: Path | None, resume: Path | None) -> tuple[Any, Path]:
@@ -215,6 +288,9 @@ def _show(result: Any, proofs: Any) -> None:
         console.print(f"{sum(proof.ok for proof in proofs)} of {len(proofs)} near misses fail as declared")
     else:
         console.print(report.table(result) if result.judged else report.plain_table(result))
+    costs = report.cost_table(result)
+    if costs is not None:
+        console.print(costs)
     found = reach(result.tasks)
     for line in sentences(found) if found is not None else ():
         console.print(line, markup=False, highlight=False, soft_wrap=True)

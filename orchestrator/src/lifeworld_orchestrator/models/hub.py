@@ -7,7 +7,7 @@ event loop without caps. The clock that retries wait by is replaced in tests.
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
-from contextvars import ContextVar
+from contextvars import ContextVar, Token
 from dataclasses import replace
 from types import TracebackType
 from typing import Any, Self
@@ -49,6 +49,7 @@ class Hub:
         self.left_out: dict[str, set[str]] = {}
         self._offline = offline
         self._caps = dict(caps or {})
+        self._tokens: list[Token[Hub | None]] = []
         self._limiters: dict[str, anyio.CapacityLimiter] = {}
         self._providers: dict[tuple[str, ...], Provider] = {}
 
@@ -101,13 +102,13 @@ class Hub:
         self._providers.clear()
 
     async def __aenter__(self) -> Self:
-        self._token = _hub.set(self)
+        self._tokens.append(_hub.set(self))
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        _hub.reset(self._token)
+        _hub.reset(self._tokens.pop())
         with anyio.CancelScope(shield=True):
             await self.close()
 

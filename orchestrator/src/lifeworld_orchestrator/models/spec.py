@@ -4,6 +4,7 @@ Parsed from `--agent`, `--user` and graders alike. A spec is recorded, so it ref
 the environment, and `key_env` names another variable than the provider's own.
 """
 
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 from urllib.parse import parse_qsl, urlsplit
@@ -56,8 +57,8 @@ def is_model(spec: str) -> bool:
     return spec.partition(":")[0] in PROVIDERS
 
 
-def parse_model(spec: str) -> ModelSpec:
-    """The parts of a spec.
+def parse_model(spec: str, ignore: Collection[str] = ()) -> ModelSpec:
+    """The parts of a spec; options in `ignore` belong to whoever uses the model.
 
     Raises:
         SetupError: it names no model, or an option is unknown, unreadable or secret.
@@ -69,6 +70,8 @@ def parse_model(spec: str) -> ModelSpec:
         raise SetupError(f"no model {spec!r}; write openai:MODEL or anthropic:MODEL")
     values: dict[str, Any] = {}
     for key, text in parse_qsl(query, keep_blank_values=True):
+        if key in ignore:
+            continue
         if key in ("key", "api_key", "token"):
             raise SetupError(f"model {head}: a key does not belong into a spec, which is recorded; use key_env=NAME")
         if key not in OPTIONS[provider]:

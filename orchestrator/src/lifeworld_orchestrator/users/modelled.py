@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, urlencode
 from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.models.hub import current
 from lifeworld_orchestrator.models.model import create_model
 from lifeworld_orchestrator.models.spec import ModelSpec, parse_model
 from lifeworld_orchestrator.users.acting import ActingUser
@@ -28,12 +29,12 @@ def examples() -> list[str]:
 
 
 def check(spec: str) -> None:
-    """Refuse a spec with an unknown policy or model option.
+    """Refuse a spec with an unknown policy or model option, or whose model has no key here.
 
     Raises:
-        SetupError: the spec cannot be read.
+        SetupError: the spec cannot be read, or the model cannot be asked.
     """
-    split(spec)
+    current().check(split(spec)[0])
 
 
 def make(spec: str, task: Task, language: str, mode: str, seed: int) -> User:
