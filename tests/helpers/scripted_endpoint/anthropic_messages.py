@@ -81,7 +81,7 @@ def whole(asked: Asked, reply: Reply, emitted: Emitted) -> dict[str, Any]:
     if reply.usage.reasoning:
         usage["output_tokens_details"] = {"thinking_tokens": reply.usage.reasoning}  # type: ignore[assignment]
     return {
-        "id": "msg_scripted",
+        "id": emitted.message,
         "type": "message",
         "role": "assistant",
         "model": asked.model,

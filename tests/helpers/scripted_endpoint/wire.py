@@ -46,6 +46,11 @@ class Emitted:
         self.reasoning = reasoning
         self._base = f"{hashlib.sha256(salt.encode()).hexdigest()[:6]}_{turn}"
 
+    @property
+    def message(self) -> str:
+        """The id of this reply; clients put pieces with the same id together."""
+        return f"msg_{self._base}"
+
     def identities(self, reply: Reply) -> list[tuple[str, Call]]:
         """The calls with their ids."""
         made = [(f"call_{self._base}_{number}", call) for number, call in enumerate(reply.calls)]

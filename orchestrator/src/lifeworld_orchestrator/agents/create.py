@@ -19,6 +19,8 @@ _KINDS = {
     "openai": "lifeworld_orchestrator.agents.models.kind",
     "anthropic": "lifeworld_orchestrator.agents.models.kind",
     "cli": "lifeworld_orchestrator.agents.cli.kind",
+    "command": "lifeworld_orchestrator.agents.command",
+    "url": "lifeworld_orchestrator.agents.service",
     "external": "lifeworld_orchestrator.agents.external",
     "human": "lifeworld_orchestrator.agents.human",
 }

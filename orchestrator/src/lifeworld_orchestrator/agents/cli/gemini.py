@@ -1,9 +1,20 @@
-"""Gemini CLI, run head-less; a session is resumed as the latest of its own home."""
+"""Gemini CLI, run head-less once a trial.
+
+Resumed, version 0.61.0 sends the result of a tool call twice, which the API refuses, so it talks through the channel
+tools. Its own tools are left out unless asked for.
+"""
 
 import json
 from typing import Any
 
 from lifeworld_orchestrator.agents.cli.row import SERVER, Heard, Row, Seat, spend
+
+_BUILTIN = (
+    "list_directory", "read_file", "read_many_files", "grep_search", "search_file_content", "glob", "replace",
+    "write_file", "web_fetch", "run_shell_command", "list_background_processes", "read_background_output",
+    "google_web_search", "write_todos", "enter_plan_mode", "exit_plan_mode", "invoke_agent", "activate_skill",
+    "update_topic", "save_memory", "ask_user", "codebase_investigator", "cli_help",
+)  # fmt: skip
 
 
 def _files(seat: Seat) -> dict[str, str]:
@@ -15,7 +26,7 @@ def _files(seat: Seat) -> dict[str, str]:
         "general": {"enableAutoUpdate": False, "disableAutoUpdate": True, "disableUpdateNag": True},
     }
     if not seat.builtin:
-        settings["tools"] = {"core": ["none"]}
+        settings["tools"] = {"exclude": list(_BUILTIN)}
     return {".gemini/settings.json": json.dumps(settings, indent=1)}
 
 
@@ -24,11 +35,10 @@ def _environment(seat: Seat) -> dict[str, str]:
     return {**found, **({"GOOGLE_GEMINI_BASE_URL": seat.base_url} if seat.base_url else {})}
 
 
-def _arguments(seat: Seat, session: str) -> list[str]:
+def _arguments(seat: Seat, _: str) -> list[str]:
     return [
         *("--approval-mode", "yolo", "--output-format", "stream-json", "--allowed-mcp-server-names", SERVER),
         *(("--model", seat.model) if seat.model else ()),
-        *(("--resume", "latest") if session else ()),
     ]
 
 
@@ -57,4 +67,5 @@ ROW = Row(
     environment=_environment,
     arguments=_arguments,
     hear=_hear,
+    resumes=False,
 )

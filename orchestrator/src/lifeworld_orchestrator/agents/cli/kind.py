@@ -4,6 +4,7 @@ from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.agents.cli import table
 from lifeworld_orchestrator.agents.cli.visitor import CommandLineAgent
+from lifeworld_orchestrator.agents.programs.scrub import refuse_secrets
 from lifeworld_orchestrator.agents.spec import AgentSpec
 
 
@@ -18,6 +19,7 @@ def check(spec: AgentSpec) -> None:
     Raises:
         SetupError: something is missing; the message says what to do.
     """
+    refuse_secrets(spec.text)
     table.row(spec.text, spec.name, spec.options)
 
 

@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from lifeworld_datasets.session import Usage
-
 SERVER = "lifeworld"
 """The name under which a program knows the trial's endpoint."""
 
@@ -36,7 +34,12 @@ class Heard:
     text: str = ""
     session: str = ""
     error: str = ""
-    usage: Usage = field(default_factory=Usage)
+    read: int = 0
+    """Tokens of input."""
+    written: int = 0
+    """Tokens of output."""
+    cost: float = 0.0
+    """US dollars by the program's own count."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,8 @@ class Row:
     """Used where no model is asked for; empty leaves the choice to the program."""
 
 
-def spend(heard: Heard, *, read: Any = 0, written: Any = 0, cost: Any = None) -> None:
-    """Add tokens and US dollars that a program reports of itself; a cost that it does not report stays unknown."""
-    known = None if cost is None else float(cost)
-    heard.usage += Usage(input_tokens=int(read or 0), output_tokens=int(written or 0), cost=known)
+def spend(heard: Heard, *, read: Any = 0, written: Any = 0, cost: Any = 0.0) -> None:
+    """Add tokens and US dollars that a program reports of itself."""
+    heard.read += int(read or 0)
+    heard.written += int(written or 0)
+    heard.cost += float(cost or 0.0)

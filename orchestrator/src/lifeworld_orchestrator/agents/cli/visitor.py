@@ -12,13 +12,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from lifeworld_datasets.session import Usage
-
 from lifeworld_orchestrator.agents.agent import Metered
 from lifeworld_orchestrator.agents.cli import words
 from lifeworld_orchestrator.agents.cli.row import Heard, Row, Seat
 from lifeworld_orchestrator.agents.programs.environment import isolated, secrets_in
 from lifeworld_orchestrator.agents.programs.keeping import Keeping
+from lifeworld_orchestrator.agents.programs.printed import added
 from lifeworld_orchestrator.agents.programs.process import Program
 from lifeworld_orchestrator.agents.programs.scrub import Scrubber
 from lifeworld_orchestrator.agents.visitor import Invitation, VisitorChannel
@@ -83,7 +82,7 @@ class CommandLineAgent(Metered):
         briefing = invitation.briefing
         if self.channel == "tool":
             heard = await self._turn(seat, invitation.prompt, "", keeping, invitation)
-            if briefing.mode == "solo" and not invitation.over.is_set():
+            if briefing.mode == "solo" and heard.text.strip():
                 await invitation.say(heard.text)
             else:
                 invitation.aside(heard.text)
@@ -91,7 +90,7 @@ class CommandLineAgent(Metered):
         said, session = words.first(briefing.instructions, briefing.language, briefing.opening), ""
         while not invitation.over.is_set():
             heard = await self._turn(seat, said, session, keeping, invitation)
-            if invitation.over.is_set():
+            if invitation.over.is_set() or (briefing.mode == "solo" and not heard.text.strip()):
                 return
             session = heard.session
             said = await invitation.say(heard.text)
@@ -102,7 +101,7 @@ class CommandLineAgent(Metered):
         Raises:
             ClientFault: it broke. ProviderFault: it says that its model or account did.
         """
-        heard = Heard(usage=Usage())
+        heard = Heard()
         command = [shutil.which(self._row.command) or self._row.command, *self._row.arguments(seat, session)]
         keeping.started([self._row.command, *command[1:]])
 
@@ -114,7 +113,7 @@ class CommandLineAgent(Metered):
         try:
             code = await Program(command, seat.environment, seat.work).run(said, listen)
         finally:
-            self.usage += heard.usage
+            self._pay(heard)
         if invitation.over.is_set():
             return heard
         if heard.error and (code != 0 or not heard.text):
@@ -123,6 +122,10 @@ class CommandLineAgent(Metered):
             last = keeping.last_words[:_DETAIL] or "it wrote nothing to stderr"
             raise ClientFault(f"{self._row.command} ended with exit code {code}: {last}")
         return heard
+
+    def _pay(self, heard: Heard) -> None:
+        spent = {"input_tokens": heard.read, "output_tokens": heard.written, "cost": heard.cost}
+        self.usage = added(self.usage, spent)
 
     def _understand(self, line: str, heard: Heard) -> None:
         try:

@@ -4,8 +4,12 @@ The values of key variables and the trial's own URL are replaced by their names;
 bearer token. Refuses: guessing at anything else; a program's output is otherwise kept as it is.
 """
 
+import os
 import re
 from collections.abc import Mapping
+
+from lifeworld_orchestrator.agents.programs.environment import secrets_in
+from lifeworld_orchestrator.failures import SetupError
 
 _SHAPES = (
     re.compile(r"(?i)\b(bearer|x-api-key[\"':= ]+)\s*[A-Za-z0-9._~+/=-]{8,}"),
@@ -29,3 +33,13 @@ class Scrubber:
         for shape in _SHAPES:
             text = shape.sub("[secret]", text)
         return _USER_INFO.sub(r"\1[secret]@", text)
+
+
+def refuse_secrets(spec: str) -> None:
+    """An agent's spec is recorded, so it must hold no key.
+
+    Raises:
+        SetupError: it does; the message does not repeat it.
+    """
+    if Scrubber(secrets_in(os.environ))(spec) != spec:
+        raise SetupError("the spec of the agent holds a key or a password, and specs are recorded; set it as variable")
