@@ -9,13 +9,14 @@ import shlex
 import shutil
 from pathlib import Path
 
+from lifeworld_datasets.session import Usage
 from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.agents.agent import Metered
 from lifeworld_orchestrator.agents.invited import variables
 from lifeworld_orchestrator.agents.programs.environment import inherited, secrets_in
 from lifeworld_orchestrator.agents.programs.keeping import Keeping
-from lifeworld_orchestrator.agents.programs.printed import added, usage_in
+from lifeworld_orchestrator.agents.programs.printed import SILENT, usage_in
 from lifeworld_orchestrator.agents.programs.process import Program
 from lifeworld_orchestrator.agents.programs.scrub import Scrubber, refuse_secrets
 from lifeworld_orchestrator.agents.spec import AgentSpec
@@ -36,6 +37,7 @@ class CommandAgent(Metered):
         self.name = name
         self.output: Path | None = None
         self._command = command
+        self._reports: list[Usage] = []
 
     async def visit(self, invitation: Invitation) -> None:
         """Run it once.
@@ -52,7 +54,7 @@ class CommandAgent(Metered):
             keeping.line(source, line)
             spent = usage_in(line) if source == "out" else None
             if spent is not None:
-                self.usage = added(self.usage, spent)
+                self._reports.append(spent)
             elif source == "out" and sum(map(len, said)) < REPORT_LIMIT:
                 said.append(line)
 
@@ -60,6 +62,7 @@ class CommandAgent(Metered):
             code = await Program(self._command, environment).run(invitation.prompt, listen)
         finally:
             keeping.write(self.output)
+            self.usage = sum(self._reports, Usage()) if self._reports else SILENT
         if invitation.over.is_set():
             return
         if code != 0:

@@ -17,7 +17,7 @@ from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.agents.agent import Metered
 from lifeworld_orchestrator.agents.invited import document
-from lifeworld_orchestrator.agents.programs.printed import KEY, added, numbers
+from lifeworld_orchestrator.agents.programs.printed import KEY, SILENT, numbers
 from lifeworld_orchestrator.agents.programs.scrub import Scrubber, refuse_secrets
 from lifeworld_orchestrator.agents.spec import AgentSpec
 from lifeworld_orchestrator.agents.visitor import Invitation, VisitorChannel
@@ -62,8 +62,7 @@ class ServiceAgent(Metered):
             detail = scrub(answer.text[:200])
             raise ClientFault(f"the agent service at {self._url} answers {answer.status_code}: {detail}")
         told = _told(answer)
-        spent = numbers(told.get(KEY))
-        self.usage = self.usage if spent is None else added(self.usage, spent)
+        self.usage = numbers(told.get(KEY)) or SILENT
         if answer.status_code == 202:
             await self._gone_or_over(invitation)
         elif told.get("report") and invitation.briefing.mode == "solo":

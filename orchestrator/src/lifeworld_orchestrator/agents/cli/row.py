@@ -38,8 +38,8 @@ class Heard:
     """Tokens of input."""
     written: int = 0
     """Tokens of output."""
-    cost: float = 0.0
-    """US dollars by the program's own count."""
+    cost: float | None = None
+    """US dollars by the program's own count, where it keeps one."""
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,9 @@ class Row:
     """Used where no model is asked for; empty leaves the choice to the program."""
 
 
-def spend(heard: Heard, *, read: Any = 0, written: Any = 0, cost: Any = 0.0) -> None:
+def spend(heard: Heard, *, read: Any = 0, written: Any = 0, cost: Any = None) -> None:
     """Add tokens and US dollars that a program reports of itself."""
     heard.read += int(read or 0)
     heard.written += int(written or 0)
-    heard.cost += float(cost or 0.0)
+    if cost is not None:
+        heard.cost = (heard.cost or 0.0) + float(cost)

@@ -12,12 +12,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from lifeworld_datasets.session import Usage
+
 from lifeworld_orchestrator.agents.agent import Metered
 from lifeworld_orchestrator.agents.cli import words
 from lifeworld_orchestrator.agents.cli.row import Heard, Row, Seat
 from lifeworld_orchestrator.agents.programs.environment import isolated, secrets_in
 from lifeworld_orchestrator.agents.programs.keeping import Keeping
-from lifeworld_orchestrator.agents.programs.printed import added
 from lifeworld_orchestrator.agents.programs.process import Program
 from lifeworld_orchestrator.agents.programs.scrub import Scrubber
 from lifeworld_orchestrator.agents.visitor import Invitation, VisitorChannel
@@ -124,8 +125,7 @@ class CommandLineAgent(Metered):
         return heard
 
     def _pay(self, heard: Heard) -> None:
-        spent = {"input_tokens": heard.read, "output_tokens": heard.written, "cost": heard.cost}
-        self.usage = added(self.usage, spent)
+        self.usage += Usage(input_tokens=heard.read, output_tokens=heard.written, cost=heard.cost)
 
     def _understand(self, line: str, heard: Heard) -> None:
         try:

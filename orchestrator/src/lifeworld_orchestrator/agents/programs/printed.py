@@ -10,11 +10,12 @@ from typing import Any
 from lifeworld_datasets.session import Usage
 
 KEY = "lifeworld_usage"
-_NUMBERS = {"input_tokens": int, "output_tokens": int, "cost": float}
+SILENT = Usage(cost=None)
+"""Of an agent that reports nothing: nobody knows what it cost."""
 
 
-def usage_in(line: str) -> dict[str, float] | None:
-    """The numbers in a line, or None where it is no such line."""
+def usage_in(line: str) -> Usage | None:
+    """The report in a line, or None where it is no such line."""
     if KEY not in line:
         return None
     try:
@@ -24,17 +25,13 @@ def usage_in(line: str) -> dict[str, float] | None:
     return numbers(found.get(KEY)) if isinstance(found, dict) else None
 
 
-def numbers(found: Any) -> dict[str, float] | None:
-    """The numbers of one report; None where it is none."""
+def numbers(found: Any) -> Usage | None:
+    """The usage of one report; None where it is none. A cost that is not told is not known."""
     if not isinstance(found, dict):
         return None
-    given = {key: found.get(key, 0) for key in _NUMBERS}
-    usable = all(isinstance(v, int | float) and not isinstance(v, bool) and v >= 0 for v in given.values())
-    return given if usable else None
-
-
-def added(usage: Usage, more: dict[str, float]) -> Usage:
-    """Usage with a report on top."""
-    return usage.model_copy(
-        update={key: kind(getattr(usage, key) + more.get(key, 0)) for key, kind in _NUMBERS.items()}
-    )
+    tokens = {key: found.get(key, 0) for key in ("input_tokens", "output_tokens")}
+    cost = found.get("cost")
+    good = all(isinstance(number, int) and not isinstance(number, bool) and number >= 0 for number in tokens.values())
+    if not good or not (cost is None or (isinstance(cost, int | float) and not isinstance(cost, bool) and cost >= 0)):
+        return None
+    return Usage(**tokens, cost=cost)
