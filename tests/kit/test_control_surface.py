@@ -7,7 +7,8 @@ from typing import Any
 import httpx2
 import pytest
 from lifeworld_kit.control import control_app
-from lifeworld_kit.server import DomainServer
+from lifeworld_kit.domain import Domain
+from lifeworld_kit.server import DomainServer, create
 
 
 def surface(server: DomainServer, token: str | None = None, **headers: str) -> httpx2.AsyncClient:
@@ -134,3 +135,14 @@ async def test_worlds_in_files_answer_the_same_way(server: DomainServer, seed: d
             right = await files.get(f"/worlds/{theirs}/{what}")
             assert left.json() == right.json()
     filed.worlds.close()
+
+
+async def test_the_order_of_keys_in_a_seed_moves_no_digest(seed: dict[str, Any], purse: Domain) -> None:
+    behaviors = {"residence": "Hangzhou", "age_group": "30-35"}
+    digests = set()
+    for keys in (list(behaviors), list(behaviors)[::-1]):
+        ordered = {**seed, "user": {**seed["user"], "behaviors": {key: behaviors[key] for key in keys}}}
+        async with surface(create(purse)) as client:
+            handle = await made(client, ordered)
+            digests.add((await client.get(f"/worlds/{handle}/digest")).json()["digest"])
+    assert len(digests) == 1

@@ -8,11 +8,23 @@ from collections.abc import Callable
 
 import typer
 
-from lifeworld_orchestrator.commands import bench, conform, connect, graph, install, newdomain, play, run, serve, up
+from lifeworld_orchestrator.commands import (
+    bench,
+    conform,
+    connect,
+    graph,
+    install,
+    newdomain,
+    play,
+    replay,
+    run,
+    serve,
+    up,
+)
 
 Group = Callable[[str], typer.Typer]
 
-MODULES = (run, play, serve, up, connect, install, graph, newdomain, conform, bench)
+MODULES = (run, play, replay, serve, up, connect, install, graph, newdomain, conform, bench)
 
 
 def register(group: Group) -> None:

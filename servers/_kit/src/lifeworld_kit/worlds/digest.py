@@ -15,7 +15,7 @@ _CLOCK_AND_USER = ("world_id", "language", "user", "clock", "now")
 
 
 def digest(db: sqlite3.Connection, models: Iterable[type[SQLModel]]) -> str:
-    """64 hex digits; the same for the same content whatever the order of rows on disk."""
+    """64 hex digits; the same for the same content whatever the order of rows on disk or of keys in the seed."""
     sha = hashlib.sha256()
     for line in _dump(db, models):
         sha.update(line.encode())
@@ -26,7 +26,8 @@ def digest(db: sqlite3.Connection, models: Iterable[type[SQLModel]]) -> str:
 def _dump(db: sqlite3.Connection, models: Iterable[type[SQLModel]]) -> Iterable[str]:
     for key in _CLOCK_AND_USER:
         row = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-        yield f"meta {key} {row[0] if row else ''}"
+        value = json.loads(row[0]) if row else None
+        yield f"meta {key} {json.dumps(value, ensure_ascii=False, sort_keys=True)}"
     for model in sorted(models, key=lambda m: str(m.__tablename__)):
         table = model.__table__  # type: ignore[attr-defined]
         order = ", ".join(f'"{c.name}"' for c in table.primary_key.columns)
