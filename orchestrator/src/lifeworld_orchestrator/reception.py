@@ -19,6 +19,7 @@ import uvicorn
 from lifeworld_orchestrator.gateway import Door, http_app
 from lifeworld_orchestrator.hosts import KnownHosts
 from lifeworld_orchestrator.pages.app import page_routes
+from lifeworld_orchestrator.pages.chair import Chair
 from lifeworld_orchestrator.pages.sheet import Sheet
 
 HOST = "127.0.0.1"
@@ -50,6 +51,7 @@ class Reception:
     def __init__(self, address: str = "") -> None:
         self.doors: dict[str, Door] = {}
         self.sheets: dict[str, Sheet] = {}
+        self.chairs: dict[str, Chair] = {}
         self._late: deque[str] = deque()
         self._stack = AsyncExitStack()
         self._tasks: anyio.abc.TaskGroup | None = None
@@ -77,6 +79,18 @@ class Reception:
         self.doors[handle] = door
         return f"{self._address}/t/{handle}/mcp", handle
 
+    def seat(self, chair: Chair) -> str:
+        """Give a person who is the user a page of their own; its handle, which is not that of the trial."""
+        handle = secrets.token_urlsafe(18)
+        self.chairs[handle] = chair
+        return handle
+
+    def rise(self, handle: str) -> None:
+        """The trial of that person is over; the page says so a while longer."""
+        if handle in self.chairs:
+            self.chairs[handle].close()
+            self.close(handle)
+
     def close(self, handle: str) -> None:
         """The trial of that handle has ended; its door answers a while longer."""
         self._late.append(handle)
@@ -84,6 +98,7 @@ class Reception:
             gone = self._late.popleft()
             self.doors.pop(gone, None)
             self.sheets.pop(gone, None)
+            self.chairs.pop(gone, None)
 
     async def _start(self) -> None:
         async with self._lock:
@@ -96,7 +111,7 @@ class Reception:
             listener.listen(256)
             self._address = f"http://{HOST}:{listener.getsockname()[1]}"
             app = http_app(self.doors)
-            app.router.routes.extend(page_routes(self.sheets))
+            app.router.routes.extend(page_routes(self.sheets, self.chairs))
             app.add_middleware(KnownHosts, allowed=())
             self._web = web(app)
             self._tasks.start_soon(self._web.serve, [listener])

@@ -1,5 +1,5 @@
-"""Pages on which a person takes part in a trial: as the agent, under `/p/<handle>`.
+"""Pages on which a person takes part in a trial: as the agent (`/p/<handle>`) or as the user (`/u/<handle>`).
 
-`sheet` is what stands behind a page, `app` its routes, `agent.html` the page: plain, without build tools and without
-anything loaded from elsewhere. Limits and recording are those of every trial.
+`sheet` and `chair` are what stands behind a page, `app` the routes, the `.html` files the pages: plain, without build
+tools and without anything loaded from elsewhere. Limits and recording are those of every trial.
 """

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from lifeworld_orchestrator.pages.chair import Chair
 from lifeworld_orchestrator.pages.sheet import Sheet
 
 BODY_LIMIT = 256 * 1024
@@ -21,9 +22,12 @@ BODY_LIMIT = 256 * 1024
 Act = Callable[[Any, dict[str, Any]], Awaitable[None]]
 
 
-def page_routes(sheets: Mapping[str, Sheet]) -> list[BaseRoute]:
-    """Routes for the sheets of these handles, which may change while they serve."""
-    return _routes("/p", "agent.html", sheets, {"call": _call, "say": _say, "done": _done})
+def page_routes(sheets: Mapping[str, Sheet], chairs: Mapping[str, Chair]) -> list[BaseRoute]:
+    """Routes for the sheets and chairs of these handles, which may change while they serve."""
+    return [
+        *_routes("/p", "agent.html", sheets, {"call": _call, "say": _say, "done": _done}),
+        *_routes("/u", "user.html", chairs, {"say": _say, "done": _done, "leave": _leave}),
+    ]
 
 
 def _routes(path: str, page: str, seats: Mapping[str, Any], acts: Mapping[str, Act]) -> list[BaseRoute]:
@@ -69,6 +73,10 @@ async def _say(seat: Any, body: dict[str, Any]) -> None:
     if not isinstance(text, str) or not text.strip():
         raise ValueError("text")
     await seat.say(text)
+
+
+async def _leave(chair: Chair, _: dict[str, Any]) -> None:
+    await chair.leave()
 
 
 async def _done(seat: Any, _: dict[str, Any]) -> None:

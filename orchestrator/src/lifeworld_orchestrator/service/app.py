@@ -47,7 +47,7 @@ def service_app(
             yield
 
     return Starlette(
-        routes=[*routes, *agents.routes, *page_routes(reception.sheets)],
+        routes=[*routes, *agents.routes, *page_routes(reception.sheets, reception.chairs)],
         lifespan=lifespan,
         middleware=[Middleware(KnownHosts, allowed=allowed_hosts)],
     )
@@ -123,6 +123,7 @@ class _Api:
             handle=invitation.handle,
             start_prompt=invitation.prompt,
             page_url=f"{base}/p/{invitation.handle}" if guest.order.channel == "page" else "",
+            user_url=f"{base}/u/{guest.user_handle}" if guest.user_handle else "",
         )
 
 

@@ -14,7 +14,7 @@ from types import TracebackType
 import anyio
 from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.scorecard import Scorecard
-from lifeworld_datasets.task import Limits
+from lifeworld_datasets.task import Limits, Task
 
 from lifeworld_orchestrator import clock
 from lifeworld_orchestrator.agents.external import External
@@ -22,6 +22,7 @@ from lifeworld_orchestrator.agents.visitor import Invitation
 from lifeworld_orchestrator.failures import BrokenRun, SetupError
 from lifeworld_orchestrator.files import write_atomically
 from lifeworld_orchestrator.folder import RunFolder
+from lifeworld_orchestrator.pages.chair import Chair
 from lifeworld_orchestrator.reception import Reception
 from lifeworld_orchestrator.scoring import Judge
 from lifeworld_orchestrator.service.choosing import chosen_language, chosen_task, session_id
@@ -31,9 +32,12 @@ from lifeworld_orchestrator.service.shelf import Shelf
 from lifeworld_orchestrator.tap import Watch
 from lifeworld_orchestrator.trial import Outcome, Setting, Toolsets, TrialPlan, TrialRunner, UserMaker
 from lifeworld_orchestrator.upstreams.fleet import Fleet
-from lifeworld_orchestrator.users.create import create_user
+from lifeworld_orchestrator.users.create import check_user, create_user
+from lifeworld_orchestrator.users.human import HumanUser
+from lifeworld_orchestrator.users.user import User
 
 AT_ONCE = 200
+HUMAN = "human"
 
 
 class Busy(Exception):
@@ -56,6 +60,7 @@ class Guest:
     trouble: str = ""
     score: Score | None = None
     card: Scorecard | None = None
+    user_handle: str = ""
 
     def __post_init__(self) -> None:
         order = self.order
@@ -172,6 +177,12 @@ class Desk:
         return path if path is not None and path.is_file() and not path.is_symlink() else None
 
     def _guest(self, order: TrialOrder) -> Guest:
+        if order.user == HUMAN and order.channel == "page" and order.mode != "solo":
+            raise SetupError("two people need a page each: a user 'human' takes an agent of channel 'tool'")
+        try:
+            check_user(order.user)
+        except ValueError as error:
+            raise SetupError(str(error)) from error
         task = chosen_task(order)
         language = chosen_language(order, task)
         given = order.limits.model_dump(exclude_none=True)
@@ -203,10 +214,18 @@ class Desk:
             toolsets=self._toolsets,
             reception=self._reception,
             make_agent=lambda *_: guest.external,
-            make_user=self._make_user,
+            make_user=lambda *made: self._user(guest, *made),
             now=self._now,
             watch=watched,
         )
+
+    def _user(self, guest: Guest, spec: str, task: Task, language: str, mode: str, seed: int) -> User:
+        """The user of a trial; a person gets a page, which is where this process can reach one."""
+        if spec != HUMAN:
+            return self._make_user(spec, task, language, mode, seed)
+        chair = Chair(task, language)
+        guest.user_handle = self._reception.seat(chair)
+        return HumanUser(task, language, mode, seed, chair)
 
     async def _host(self, guest: Guest, runner: TrialRunner) -> None:
         """One trial from its beginning to its scorecard. Whatever breaks in it stays in it."""
@@ -220,6 +239,7 @@ class Desk:
         finally:
             self.shelf.statuses[guest.plan.session_id] = self._status(guest, over=True)
             self.guests.pop(guest.plan.session_id, None)
+            self._reception.rise(guest.user_handle)
             guest.ready.set()
             guest.feed.close()
             guest.done.set()

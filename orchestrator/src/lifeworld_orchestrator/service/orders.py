@@ -39,7 +39,9 @@ class TrialOrder(_Strict):
     channel: Literal["tool", "page"] = Field(
         default="tool", description="`tool`: any MCP client. `page`: a person is the agent, on a web page."
     )
-    user: str = Field(default="scripted", description="The simulated user.", max_length=200)
+    user: str = Field(
+        default="scripted", description="The simulated user; `human` for a person on a page.", max_length=200
+    )
     mode: Literal["default", "neutral", "solo"] | None = Field(
         default=None, description="Solo where the task has no disclosures, else default, if left out."
     )
@@ -94,6 +96,7 @@ class TrialMade(_Strict):
     handle: str = Field(description="The unguessable part of that URL.")
     start_prompt: str = Field(description="What to start the agent with, in the language of the task.")
     page_url: str = Field(default="", description="Where a person is the agent (channel `page`).")
+    user_url: str = Field(default="", description="Where a person is the user (user `human`); not for the agent.")
 
 
 class TrialList(_Strict):

@@ -72,6 +72,9 @@ async def play(
 
             guest = await desk.mint(wanted.order, watch)
             assert guest.invitation is not None
+            if guest.user_handle:
+                page = f"{guest.invitation.url.partition('/t/')[0]}/u/{guest.user_handle}"
+                console.print(Text(f"the customer's page: {page}", style="bold"), soft_wrap=True)
             with _Configured(wanted, guest.invitation, console):
                 await _until_done(guest, console)
         return guest
