@@ -15,6 +15,7 @@ from lifeworld_datasets.rubric import Criterion
 from lifeworld_datasets.scorecard import Verdict
 
 from lifeworld_judge.evaluator import Answer, Evaluator
+from lifeworld_judge.evidence import evidence
 
 NO_CHECK = "no check; configuration `checks` does not ask a grader"
 
@@ -39,7 +40,11 @@ def decide(session: Session, criteria: Sequence[Criterion], evaluator: Evaluator
     return [
         Verdict(criterion=one, state="unscored", reason=cause)
         if cause
-        else Verdict(criterion=one, state="met" if answers[one].value else "unmet")
+        else Verdict(
+            criterion=one,
+            state="met" if answers[one].value else "unmet",
+            evidence=evidence(open_ones[one], values),
+        )
         for one, cause in causes.items()
     ]
 
