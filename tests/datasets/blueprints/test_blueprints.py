@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 
 import pytest
 from lifeworld_datasets.blueprints.kit.signature import signature
+from lifeworld_datasets.blueprints.pools.people import people
 from lifeworld_datasets.blueprints.registry import SUITES, blueprints, draft_of, write_task
 from lifeworld_datasets.lint import lint
 from lifeworld_datasets.taskfile import dump_task
@@ -49,3 +50,11 @@ def _seconds(name: str) -> float:
     start = time.perf_counter()
     write_task(name, 1)
     return time.perf_counter() - start
+
+
+def test_personas_cover_every_temper_approach_and_style_once() -> None:
+    found = Counter((p.temper, p.approach, p.style) for p in people())
+    assert len(found) == 64
+    assert set(found.values()) == {1}
+    assert len({p.id for p in people()}) == 64
+    assert len({(p.gender.en, p.temper, p.approach) for p in people()}) == 32

@@ -39,7 +39,11 @@ CANES = [(Words("Folding", "折叠"), "folding"), (Words("Aluminium", "铝合金
 def write(d: Draft) -> None:
     """Noon at one table, from three sides."""
     day = ["2026-07-25", "2026-08-03", "2027-07-26", "2027-06-28"][d.seed % 4]
-    d.scene(now=["09:40", "15:20", "19:05"], city="dalian", on=day, tempers=["impatient"], days=4)
+    d.scene(now=["09:40", "15:20", "19:05"], city="dalian", on=day, tempers=["impatient"], gender="male", days=4)
+    d.profile(
+        occupation=("Dock worker", "码头工人"), age_group=("early thirties", "三十出头"), family=("Married, a baby; the parents live with them", "已婚，有个小宝宝，和父母同住"),
+        diet=("Avoids high-purine and fried food", "不吃高嘌呤和油炸的"),
+    )
     d.know("port", PORT)
     on = d.day(2)
     noon, ship = d.at("12:00", 2), d.at("15:00", 2)

@@ -18,18 +18,19 @@ from lifeworld_datasets.blueprints.kit import (
 from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
 
 WHO = [
-    (Words("my husband", "我老公"), Words("he", "他"), Words("him", "他")),
-    (Words("my wife", "我老婆"), Words("she", "她"), Words("her", "她")),
-    (Words("my flatmate", "我室友"), Words("she", "她"), Words("her", "她")),
-    (Words("my brother", "我弟"), Words("he", "他"), Words("him", "他")),
+    (Words("my husband", "我老公"), Words("he", "他"), Words("him", "他"), "female", ("Married", "已婚")),
+    (Words("my wife", "我老婆"), Words("she", "她"), Words("her", "她"), "male", ("Married", "已婚")),
+    (Words("my flatmate", "我室友"), Words("she", "她"), Words("her", "她"), "female", ("Shares a flat with a friend", "和朋友合租")),
+    (Words("my brother", "我弟"), Words("he", "他"), Words("him", "他"), "", ("Lives with a younger brother", "和弟弟同住")),
 ]
 HARM = ["shellfish", "peanut", "egg", "pork"]
 
 
 def write(d: Draft) -> None:
     """One evening, two orders to one door."""
-    d.scene(now=["16:20", "16:35", "16:50"], months=(1, 2, 3, 11, 12), weekdays=range(5))
-    who, they, them = WHO[d.seed % len(WHO)]
+    who, they, them, gender, family = d.turn(WHO)
+    d.scene(now=["16:20", "16:35", "16:50"], months=(1, 2, 3, 11, 12), weekdays=range(5), gender=gender)
+    d.profile(family=family)
     harm = HARM[(d.seed // 2 + d.seed) % len(HARM)] if d.seed else "shellfish"
     by = d.at(d.rng.choice(["18:30", "18:40", "18:50"]))
     code = d.rng.randrange(2101, 9899)

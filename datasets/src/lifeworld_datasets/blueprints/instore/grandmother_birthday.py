@@ -60,6 +60,7 @@ def write(d: Draft) -> None:
         near=metres(near), cap=cap,
     )
 
+    d.profile(family=("Three generations, married, one child", "三代同堂，已婚，有一个孩子"))
     d.title("A round birthday in three generations", "三代人的寿宴")
     d.open(
         ("Family duty calls, and I'd rather not get it wrong.", "家里的大事，我可不想办砸了。"),

@@ -16,17 +16,17 @@ def prove_arrival(need: "Delivery") -> None:
     """Address, time and remark of a delivery; of one beside another, as part of the other's criteria."""
     d, live, door = need.draft, need.live(), need.door
     there = checks.point(door.longitude, door.latitude)
-    text = Words("{label}: it goes to {where}.", "{label}：送到{where}。").fill(
+    text = Words("{label}: delivered to {where}.", "{label}：送到{where}。").fill(
         {"label": need.label, "where": door.address}
     )
     check = checks.every(live, f"metres({there}, o.location) <= 60")
     if need.beside:
-        need.draft.extend(f"{need.beside.id}_address", check, need.beside.label, need.label)
+        need.draft.extend(f"{need.beside.id}_address", check, need.beside.label, need.label, need.id)
         if need.after or need.by:
-            need.draft.extend(f"{need.beside.id}_time", _in_time(need, live), need.beside.label, need.label)
+            need.draft.extend(f"{need.beside.id}_time", _in_time(need, live), need.beside.label, need.label, need.id)
         if need.remark:
             same = checks.every(live, f'o.note.matches(text("{need.beside.id}_remark"))')
-            need.draft.extend(f"{need.beside.id}_note", same, need.beside.label, need.label)
+            need.draft.extend(f"{need.beside.id}_note", same, need.beside.label, need.label, need.id)
         return
     bound = [need.id, need.to.id] if isinstance(need.to, Need) else [need.id]
     id = d.criterion(f"{need.id}_address", text, check, [need.to_fact], depends_on=bound)
@@ -54,11 +54,11 @@ def _when(need: "Delivery", live: str) -> None:
     d = need.draft
     said = {"label": need.label, "by": clock(need.by or need.after), "after": clock(need.after or need.by)}
     if need.after and need.by:
-        template = Words("{label}: it arrives between {after} and {by}.", "{label}：{after}到{by}之间送达。")
+        template = Words("{label}: delivered between {after} and {by}.", "{label}：{after}到{by}之间送达。")
     elif need.by:
-        template = Words("{label}: it arrives by {by}.", "{label}：{by}之前送达。")
+        template = Words("{label}: delivered by {by}.", "{label}：{by}之前送达。")
     else:
-        template = Words("{label}: it does not arrive before {after}.", "{label}：{after}之后才送达。")
+        template = Words("{label}: not delivered before {after}.", "{label}：{after}之后才送达。")
     id = d.criterion(
         f"{need.id}_time",
         template.fill(said),

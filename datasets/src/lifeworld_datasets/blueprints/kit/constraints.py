@@ -131,7 +131,7 @@ def _at(spot: tuple[float, float]) -> dict[str, Any]:
 def has(tag: str, fact: Facts, *, implicit: bool = False) -> Constraint:
     """The place shows a feature (a key of `pools.shops.TAGS`)."""
     words = TAGS[tag]
-    text = Words(f"{{label}}: the place chosen has this feature: {words.en}.", f"{{label}}：所选地点{words.zh}。")
+    text = Words(f"{{label}}: the place chosen has this feature: {words.en}.", f"{{label}}：所选地点具备：{words.zh}。")
     return Constraint(
         f"has:{tag}",
         text,
@@ -205,7 +205,7 @@ def includes(ingredient: str, fact: Facts, *, line: int = 0) -> Constraint:
 
 def named(word: Words, fact: Facts, *, name: str, line: int = 0) -> Constraint:
     """The name of what is ordered holds a word, such as a size: `Words("Size M", "M码")`."""
-    text = Words(f"{{label}}: it is {word.en}.", f"{{label}}：是{word.zh}。")
+    text = Words(f"{{label}}: of this kind: {word.en}.", f"{{label}}：款式：{word.zh}。")
     return Constraint(
         "named",
         text,

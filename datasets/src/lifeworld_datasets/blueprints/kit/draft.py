@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from lifeworld_datasets.blueprints.kit.need import Need
 
 N = TypeVar("N", bound="Need")
+T = TypeVar("T")
 Disclose = Literal["opening", "volunteer", "ask", "never"]
 Wording = tuple[str, str]
 YEARS = (2026, 2027)
@@ -69,6 +70,7 @@ class Draft:
         self.addresses: dict[str, Place] = {}
         self.weather: list[dict[str, Any]] = []
         self.habits: dict[str, Any] = {}
+        self.profile_words: dict[str, Words] = {}
         self.world: dict[str, dict[str, list[dict[str, Any]]]] = {
             "delivery": {"stores": [], "orders": []},
             "instore": {"shops": [], "orders": [], "books": [], "reservations": []},
@@ -95,6 +97,7 @@ class Draft:
         weekdays: Sequence[int] = tuple(range(7)),
         on: str | Sequence[str] = (),
         tempers: Sequence[str] = (),
+        gender: str = "",
         days: int = 8,
         wet: Sequence[int] = (),
     ) -> None:
@@ -107,13 +110,14 @@ class Draft:
             weekdays: Days of the week; Monday is 0.
             on: Whole dates to pick from, instead of months and weekdays.
             tempers: Tempers of the person to pick from; all by default.
+            gender: `female` or `male`, where the story needs it.
             days: Days of weather from the day on.
             wet: The rainy ones of them, by number; today is 0.
         """
         self.city = self.pick_city(city)
         self.today = self.rng.choice(_many(on)) if on else self._day(months, weekdays).isoformat()
         self.now = f"{self.today} {self.rng.choice(_many(now))}:00"
-        pool = [p for p in people() if not tempers or p.temper in tempers]
+        pool = [p for p in people() if (not tempers or p.temper in tempers) and gender in ("", p.gender.en)]
         self.person: Person = pool[(self.rng.randrange(len(pool)) + self.seed * 17) % len(pool)]
         self.home = self.city.address(self.rng, detail=self._door())
         self.know("home", self.home)
@@ -164,12 +168,20 @@ class Draft:
     def work(self) -> Place:
         """Where the person works; made when first asked for."""
         if "work" not in self.places:
-            floor = self.rng.randrange(3, 29)
-            detail = Words(f"Floor {floor}, {self.name().en} Tower", f"{self.name().zh}大厦{floor}层")
+            floor, tower = self.rng.randrange(3, 29), self.name()
+            detail = Words(f"Floor {floor}, {tower.en} Tower", f"{tower.zh}大厦{floor}层")
             self.know("work", self.city.address(self.rng, detail=detail))
         return self.places["work"]
 
+    def profile(self, **words: Wording) -> None:
+        """What the story says about the person (family, diet, occupation), over what the pool says."""
+        self.profile_words |= {key: Words(*pair) for key, pair in words.items()}
+
     # --- what is drawn ----------------------------------------------------------------------------------------
+
+    def turn(self, choices: Sequence[T]) -> T:
+        """The choice whose turn it is by the seed, so that neighbouring seeds differ."""
+        return choices[self.seed % len(choices)]
 
     def name(self) -> Words:
         """An invented first name of a shop or building, each once."""
@@ -283,12 +295,13 @@ class Draft:
         )
         return id
 
-    def extend(self, id: str, check: str, label: Words, more: Words) -> None:
+    def extend(self, id: str, check: str, label: Words, more: Words, need: str) -> None:
         """Makes a criterion speak of a second need as well: both checks must hold, the text names both labels."""
         row = next(c for c in self.rubric if c["id"] == id)
         both = Words(f"{label.en} and {more.en}", f"{label.zh}和{more.zh}")
         capital = Words(label.en[:1].upper() + label.en[1:], label.zh)
         row["check"] = f"{row['check']} && {check}"
+        row["depends_on"].append(need)
         text: Words = row["text"]
         row["text"] = Words(
             text.en.replace(capital.en, both.en[:1].upper() + both.en[1:]), text.zh.replace(capital.zh, both.zh)

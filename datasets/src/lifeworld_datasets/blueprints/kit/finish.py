@@ -232,9 +232,8 @@ def _extra(draft: Draft, server: str) -> list[dict[str, Any]]:
 
 
 def _task(draft: Draft, servers: list[str]) -> Task:
-    names = (
-        draft.vars | {need.id: need.name for need in draft.needs} | {b["id"]: money(b["cap"]) for b in draft.budgets}
-    )
+    names = {need.id: need.name for need in draft.needs} | {b["id"]: money(b["cap"]) for b in draft.budgets}
+    names |= draft.vars
     for need in draft.needs:
         for fact, slots in need.told().items():
             if fact not in draft.facts:
@@ -302,6 +301,7 @@ def _persona(draft: Draft) -> dict[str, Any]:
             "diet": p.diet.text(),
             "family": p.family.text(),
             "personality": p.personality.text(),
+            **{key: words.text() for key, words in draft.profile_words.items()},
         },
         "temper": p.temper,
         "approach": p.approach,

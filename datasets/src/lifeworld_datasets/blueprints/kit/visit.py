@@ -244,6 +244,10 @@ class Visit(Need):
 
     def _main(self) -> None:
         parts = [f"{r}.size() > 0" for r in ([self._bought()] * bool(self.buy) + [self._visited()] * bool(self.visit))]
+        same = Words("", "")
+        if self.buy and self.visit:
+            parts = [f"{self._visited()}.exists(b, {self._bought_at('b')})"]
+            same = Words(", at one and the same shop", "，且是同一家店")
         what = {
             "voucher": ("a voucher is bought", "已购券"),
             "book": ("a booking is made", "已订位"),
@@ -251,27 +255,15 @@ class Visit(Need):
         }
         said = [what[way] for way in self.kind.split("+")]
         text = Words(
-            "{label}: " + " and ".join(s[0] for s in said) + ".", "{label}：" + "，".join(s[1] for s in said) + "。"
+            "{label}: " + " and ".join(s[0] for s in said) + same.en + ".",
+            "{label}：" + "，".join(s[1] for s in said) + same.zh + "。",
         )
         self.draft.criterion(self.id, self.spoken(text), " && ".join(parts), self.facts)
         self.draft.miss(self.id, *({"step": call.step, "drop": True} for call in self.done))
-        if self.buy and self.visit:
-            pair = f"{self._visited()}.exists(b, {self._bought_at('b')})"
-            text = Words("{label}: voucher and table are at one and the same shop.", "{label}：券和订位是同一家店。")
-            same = self.draft.criterion(
-                f"{self.id}_same", self.spoken(text), pair, [self.buy.fact], depends_on=[self.id]
-            )
-            twin = self._twin()
-            self.draft.miss(same, {"step": self.seat.step, "set": {"shop_id": twin.entity}})
 
     def _bought_at(self, name: str) -> str:
         live = f'o.create_time >= "{self.draft.now}" && o.status != "cancelled"'
         return f"state.instore.orders.exists(o, {live} && o.shop_id == {name}.shop_id)"
-
-    def _twin(self) -> Option:
-        """Another shop that fits as well, so that only the pair is wrong."""
-        fits = [o for o in self.options if not o.breaks]
-        return fits[1] if len(fits) > 1 else self.add(frozenset())
 
     def _voucher(self, buy: Buy) -> None:
         d, bought = self.draft, self._bought()

@@ -89,12 +89,13 @@ def _pairs(text: str) -> tuple[Words, ...]:
 
 @cache
 def people() -> tuple[Person, ...]:
-    """All personas; the nth has the nth combination of temper, approach and style."""
+    """All personas; each has a combination of temper, approach and style of its own."""
     jobs, ages, families, diets = _pairs(_JOBS), _pairs(_AGES), _pairs(_FAMILIES), _pairs(_DIETS)
     found = []
     for n, cell in enumerate(_NAMES.split(";")):
         en, zh, gender = cell.split("|")
-        temper, approach, style = TEMPERS[n % 4], APPROACHES[n // 4 % 4], STYLES[n // 16]
+        turn = n // 2 + 32 * (n % 2)  # women and men alternate in the list; both get every temper and approach
+        temper, approach, style = TEMPERS[turn % 4], APPROACHES[turn // 4 % 4], STYLES[(turn // 16 + turn) % 4]
         manner, way = Words(*_MANNERS[temper].split("|")), Words(*_WAYS[approach].split("|"))
         found.append(
             Person(

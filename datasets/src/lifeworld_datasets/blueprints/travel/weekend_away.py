@@ -68,6 +68,7 @@ def write(d: Draft) -> None:
         what=SIGHT_WORDS[SIGHTS[d.seed % 4]],
     )
 
+    d.profile(family=("Married, no children yet", "已婚，还没孩子"))
     d.title("A weekend in {goal}", "{goal}的周末")
     d.open(
         ("We haven't been away for ages.", "我俩好久没出门了。"),
@@ -111,8 +112,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "sight",
-        ("We also want to see something: {what}. Get us tickets for it.", "还想逛逛{what}，把票也买了。"),
-        ("One outing is a must, {what}, with tickets bought beforehand.", "一定要安排一处{what}，票提前买好。"),
+        ("We also want to see a {what} there. Get us tickets for it.", "还想逛逛{what}，把票也买了。"),
+        ("One outing is a must, to a {what}, with tickets bought beforehand.", "一定要安排一处{what}，票提前买好。"),
         disclose="volunteer",
         topics=["what"],
     )
