@@ -181,6 +181,27 @@ CASES: list[tuple[Change, str, str]] = [
         "does not say the time 12:45",
     ),
     (lambda t: t["facts"][0]["slots"].update(price=31.5), "$.facts[0].slots.price", "does not say 31.5"),
+    # texts of the rubric: a wrong date, amount or head-count, and languages that differ
+    (
+        lambda t: t["rubric"][0]["text"].update(en="Two bowls are ordered for 28 July.", zh="7月28日订了两碗。"),
+        "$.rubric[0].text.en",
+        "says the date 07-28, which neither instruction",
+    ),
+    (
+        lambda t: t["rubric"][0]["text"].update(en="It costs at most 1,628 yuan.", zh="不超过1628元。"),
+        "$.rubric[0].text.zh",
+        "says 1628, which neither instruction",
+    ),
+    (
+        lambda t: t["rubric"][0]["text"].update(en="Enough for 17 people.", zh="够17人吃。"),
+        "$.rubric[0].text.en",
+        "says 17, which neither instruction",
+    ),
+    (
+        lambda t: t["rubric"][0]["text"].update(en="2 bowls are ordered.", zh="订了3碗。"),
+        "$.rubric[0].text.zh",
+        "does not say 2, which the en text says",
+    ),
 ]
 
 
@@ -222,6 +243,14 @@ def test_values_at_the_edge_of_what_is_allowed_are_no_findings(task_json: dict[s
     assert found(task_json) == []
 
 
+def test_a_number_of_a_criterion_may_come_from_its_check_or_the_world(task_json: dict[str, Any]) -> None:
+    task_json["rubric"][0]["text"] = {"en": "At most 77.50 yuan, 28 July.", "zh": "不超过77.50元，7月28日。"}
+    task_json["rubric"][0]["check"] = "state.delivery.orders.all(o, o.total_price <= 7750)"
+    assert {path for path, _ in found(task_json)} == {"$.rubric[0].text.en", "$.rubric[0].text.zh"}
+    task_json["world"]["delivery"]["orders"] = [{"order_id": "O1", "delivery_time": "2026-07-28 12:00:00"}]
+    assert not [path for path, _ in found(task_json) if path.startswith("$.rubric[0].text")]
+
+
 def test_a_process_criterion_needs_no_fact(task_json: dict[str, Any]) -> None:
     task_json["rubric"][2]["required"] = True
     assert found(task_json) == []
@@ -255,6 +284,7 @@ def test_a_process_criterion_needs_no_fact(task_json: dict[str, Any]) -> None:
         ("zh", "7月27日中午，八月三号，9点05分", {("date", 727), ("time", 545)}, {("date", 803), ("time", 0)}),
         ("zh", "两份，一百五十元，半小时，有点时间", set(), {("number", 2), ("number", 150), ("number", 0.5)}),
         ("zh", "2斤，G7301次", {("number", 2)}, set()),
+        ("zh", "零点15分到零点40分", {("time", 15), ("time", 40)}, set()),
     ],
 )
 def test_numbers_times_and_dates_are_read(

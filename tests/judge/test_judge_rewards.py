@@ -12,6 +12,7 @@ import pytest
 import typer
 from lifeworld_datasets.journal import read_session
 from lifeworld_datasets.scorecard import Verdict
+from lifeworld_judge import reference
 from lifeworld_judge import rewards as module
 from lifeworld_judge.commands import register
 from lifeworld_judge.evaluator import Evaluator
@@ -191,3 +192,19 @@ def test_the_command_prints_steps_or_one_document_and_names_bad_input(record: Re
     assert len(document["sessions"][0]["rewards"]) == len(EVENTS)
     assert "nowhere: there is no such file" in document["errors"][0]
     assert run("judge", "rewards", path, "--config", "psychic").exit_code == 2
+
+
+def test_rewards_sum_to_the_partial_score_on_every_session_of_the_reference_set() -> None:
+    scored = 0
+    with reference.sessions() as paths, Judge() as judge:
+        for path in paths:
+            made = judge.rewards(path)
+            if made.partial is None:
+                assert made.steps == ()
+                continue
+            scored += 1
+            document = made.as_json()
+            total = math.fsum([document["initial"], *document["rewards"], document["final"]])
+            assert math.isclose(total, made.partial, abs_tol=1e-12), path.name
+            assert float(made.total) == made.partial, path.name
+    assert scored >= 60

@@ -9,12 +9,13 @@ from lifeworld_datasets.lint.findings import Finding
 from lifeworld_datasets.lint.languages import languages
 from lifeworld_datasets.lint.links import links
 from lifeworld_datasets.lint.numerals import numerals
+from lifeworld_datasets.lint.rubrics import rubrics
 from lifeworld_datasets.lint.solutions import solutions
 from lifeworld_datasets.lint.values import values
 from lifeworld_datasets.lint.worlds import worlds
 from lifeworld_datasets.task import Task
 
-RULES = (languages, links, worlds, values, criteria, solutions, numerals)
+RULES = (languages, links, worlds, values, criteria, solutions, numerals, rubrics)
 
 
 def lint(task: Task) -> list[Finding]:

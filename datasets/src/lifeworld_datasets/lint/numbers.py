@@ -20,6 +20,7 @@ _EN_PAST = re.compile(r"\b(half|quarter)\s+(past|to)\s+(\w+)", re.IGNORECASE)
 _ZH_HOUR = re.compile(rf"(\d{{1,2}}|{ZH_NUMBER})\s*[点點时](?!间|候)\s*(半|[一三]刻|(?:\d{{1,2}}|{ZH_NUMBER})分?)?")
 _ZH_DATE = re.compile(rf"(\d{{1,2}}|{ZH_NUMBER})\s*月\s*(\d{{1,2}}|{ZH_NUMBER})\s*[日号]")
 _DIGITS = re.compile(r"(?<![A-Za-z\d.\-/])\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![A-Za-z\d.\-/])\d+(?:\.\d+)?")
+_ZH_MIDNIGHT = re.compile(rf"零[点點时](?=\d|{ZH_NUMBER}|半)")
 _NOON = re.compile(r"\bnoon\b|\bmidday\b|\bmidnight\b|中午|正午|午夜|零点", re.IGNORECASE)
 _SLOT_TIME = re.compile(r"(?:\d{4}-\d{1,2}-\d{1,2} )?(\d{1,2}):(\d{2})(?::\d{2})?")
 
@@ -71,7 +72,7 @@ def from_slot(value: object) -> Numbers | None:
 
 def read(text: str, language: str) -> Numbers:
     """The numbers of a text in one of the known languages."""
-    reading = _Reading(text)
+    reading = _Reading(_ZH_MIDNIGHT.sub("0点", text) if language == "zh" else text)
     if _NOON.search(text):
         reading.numbers.words.add(dial(0, 0))
     reading.take(_ISO, reading.date)

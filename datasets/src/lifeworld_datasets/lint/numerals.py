@@ -13,9 +13,9 @@ from lifeworld_datasets.task import Task
 
 def numerals(task: Task) -> Iterator[Finding]:
     """Findings about numbers in the instruction, in disclosures and in slots."""
-    yield from _agree(task.instruction, "$.instruction")
+    yield from agree(task.instruction, "$.instruction")
     for n, fact in enumerate(task.facts):
-        yield from _agree(fact.text, f"$.facts[{n}].text")
+        yield from agree(fact.text, f"$.facts[{n}].text")
         for name, value in fact.slots.items():
             number = from_slot(value)
             if number is None:
@@ -27,7 +27,8 @@ def numerals(task: Task) -> Iterator[Finding]:
                 yield from _said(number, text, f"$.facts[{n}].slots.{name}", value, where)
 
 
-def _agree(text: dict[str, str], path: str) -> Iterator[Finding]:
+def agree(text: dict[str, str], path: str) -> Iterator[Finding]:
+    """Findings about digits that one language of a text says and another does not."""
     read_texts = {language: read(words, language) for language, words in text.items()}
     for language, numbers in read_texts.items():
         for other, others in read_texts.items():

@@ -49,17 +49,17 @@ class Found:
         return [trial.card for trial in self.trials]
 
 
-def check_config(config: str) -> None:
-    """Refuses a configuration that the judge does not have, as bad usage."""
+def check_config(config: str) -> str:
+    """The canonical name of a configuration; one that the judge does not have is bad usage. Empty stays empty."""
     try:
-        parse(config or "checks")
+        return parse(config).name if config else ""
     except UnknownConfig as fault:
         raise typer.BadParameter(str(fault), param_hint="--config") from fault
 
 
 def gather(paths: Sequence[Path], config: str = "") -> Found:
     """The trials of run folders and session files; without a configuration stored scorecards of any are taken."""
-    check_config(config)
+    config = check_config(config)
     found = Found()
     listed: dict[Path, str] = {}
     for path in paths:

@@ -31,7 +31,7 @@ def rewards(
     as_json: Annotated[bool, typer.Option("--json", metavar="", help="Print one JSON document.")] = False,
 ) -> None:
     """Spread the partial score of sessions over their events (for training; sums to the partial score)."""
-    check_config(config)
+    config = check_config(config)
     found, documents = Found(), []
     with Judge() as judge:
         for path in _sessions(files, found):
