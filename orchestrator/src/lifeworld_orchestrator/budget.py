@@ -56,25 +56,29 @@ def check_prices(specs: Iterable[str], what: str) -> None:
 
 @dataclass
 class Purse:
-    """The money of a run; without a `budget` it only counts."""
+    """The money of a run; without a `budget` it only counts.
+
+    A trial whose cost nobody knows closes a purse with a budget: that could not be kept any more.
+    """
 
     budget: float | None = None
     spent: float = 0.0
     finished: int = 0
     running: int = 0
-    stopped: bool = False
+    stopped: str = ""
 
     def may_start(self) -> bool:
         """Whether one more trial may begin; those that run are expected to cost what the finished ones did."""
         if self.budget is None:
             return True
         mean = self.spent / self.finished if self.finished else 0.0
-        if self.stopped or self.spent + self.running * mean >= self.budget:
-            self.stopped = True
-            return False
-        return True
+        if not self.stopped and self.spent + self.running * mean >= self.budget:
+            self.stopped = f"the budget of {self.budget:g} US dollars is spent"
+        return not self.stopped
 
     def pay(self, usage: Mapping[str, Usage]) -> None:
         """A trial has ended."""
         self.spent += sum(spent.cost or 0.0 for spent in usage.values())
         self.finished += 1
+        if self.budget is not None and any(spent.cost is None for spent in usage.values()):
+            self.stopped = "the cost of a trial is not known, so the budget cannot be kept"

@@ -180,7 +180,7 @@ class _Crew:
     async def _worker(self, queue: Iterator[TrialPlan]) -> None:
         for item in queue:
             if not self.purse.may_start():
-                self.folder.hold(item.session_id, f"not started: the budget of {self.purse.budget} US dollars is spent")
+                self.folder.hold(item.session_id, f"not started: {self.purse.stopped}")
                 continue
             self.purse.running += 1
             try:

@@ -2,8 +2,13 @@
 
 from typing import Any
 
+import anyio
 import pytest
 from lifeworld_datasets.journal import Session
+from lifeworld_orchestrator.models.backoff import Backoff
+from lifeworld_orchestrator.models.faults import retry_after
+from lifeworld_orchestrator.models.messages import ModelReply, ModelRequest, UserText
+from lifeworld_orchestrator.models.spec import parse_model
 from scripted_endpoint import Call, Fault, Once, Reply, Steps, Usage
 
 BUY = Call("buy", {"item": "tea"})
@@ -56,6 +61,45 @@ async def test_seed_temperature_and_limits_are_really_sent_and_a_refused_one_is_
     sent = [(r.body.get("temperature"), r.body["seed"], r.body["max_tokens"]) for r in bench.endpoint.requests]
     assert sent[:2] == [(0.5, 7, 77), (None, 7, 77)]
     assert ("note", "openai:gpt-4.1 refuses temperature: it was left out") in said(session)
+
+
+async def test_two_requests_under_way_may_both_be_told_that_a_parameter_is_refused(bench) -> None:
+    body = {"error": {"message": "Unsupported value: 'temperature'", "param": "temperature"}}
+    slow = Fault(400, body=body, delay=0.05)
+    asked = ModelRequest("", (UserText("hi"),))
+    async with bench.at(Once([slow, slow], Steps([Reply("ok")]))):
+        replies: list[ModelReply] = []
+
+        async def ask() -> None:
+            model = bench.hub.model(parse_model("openai:m?temperature=1"), "agent", 1)
+            replies.append(await model.complete(asked))
+
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(ask)
+            tasks.start_soon(ask)
+    assert [(reply.text, len(reply.notes)) for reply in replies] == [("ok", 1)] * 2
+
+
+def test_retry_after_is_read_in_seconds_in_milliseconds_and_as_a_date() -> None:
+    day = "Mon, 30 Nov 2026 10:00:"
+    cases: list[tuple[dict[str, str], float]] = [
+        ({"retry-after": "7"}, 7.0),
+        ({"retry-after-ms": "250"}, 0.25),
+        ({"date": f"{day}00 GMT", "retry-after": f"{day}30 GMT"}, 30.0),
+        ({"retry-after": "soon"}, 0.0),
+        ({}, 0.0),
+    ]
+    assert [retry_after(headers) for headers, _ in cases] == [seconds for _, seconds in cases]
+
+
+def test_back_off_doubles_is_the_same_for_the_same_seed_and_stays_below_its_cap() -> None:
+    backoff = Backoff()
+    waits = [backoff.seconds(attempt, "a", 0) for attempt in range(9)]
+    assert waits == [backoff.seconds(attempt, "a", 0) for attempt in range(9)]
+    assert waits != [backoff.seconds(attempt, "b", 0) for attempt in range(9)]
+    assert all(0.5 * 2**n <= wait <= 1.5 * 2**n or wait == 60 for n, wait in enumerate(waits))
+    assert backoff.seconds(0, "a", 20) == 20
+    assert backoff.seconds(0, "a", 4000) == 60
 
 
 async def test_prompt_caching_is_asked_for_on_tools_system_and_conversation(bench) -> None:
@@ -188,8 +232,6 @@ async def test_reasoning_in_the_text_reaches_neither_user_nor_record(bench) -> N
 
 
 async def test_waiting_for_a_provider_is_not_held_against_the_agent(bench) -> None:
-    import anyio
-
     async def wait(seconds: float) -> None:
         await anyio.sleep(0.3)
 

@@ -9,7 +9,9 @@ from typing import Any
 
 import anyio
 import pytest
+from lifeworld_datasets.session import Usage as RecordedUsage
 from lifeworld_datasets.suites import load_suite
+from lifeworld_orchestrator.budget import Purse
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.folder import read_manifest
 from lifeworld_orchestrator.models.cassette import Cassettes
@@ -157,6 +159,33 @@ async def test_resume_refuses_another_model_and_shows_the_difference(bench, run)
         await run(request(), hub=bench.hub)
         with pytest.raises(SetupError, match=r"agents.*gpt-4\.1\?temperature=0.*gpt-4\.1-mini"):
             await run(request(agents=("openai:gpt-4.1-mini",)), hub=Hub(), resume=True)
+
+
+async def test_resume_refuses_another_prompt_task_price_limit_or_mode_and_shows_each(
+    bench, run, tmp_path, monkeypatch
+) -> None:
+    async with bench.at(lunch()):
+        await run(request(), hub=bench.hub)
+        monkeypatch.setattr("lifeworld_orchestrator.agents.models.prompt.version", lambda: "agent-prompt/0")
+        changed = request(max_turns=9, mode="neutral", agents=(f"{AGENT}&seed=3",))
+        with pytest.raises(SetupError) as refused:
+            await run(changed, hub=Hub(), resume=True)
+    text = str(refused.value)
+    for difference in ('"agent-prompt/1" -> "agent-prompt/0"', "max_turns: null -> 9", 'null -> "neutral"', "seed=3"):
+        assert difference in text
+    edited = next(task for task in load_suite("starter") if task.id == LUNCH).model_copy(update={"version": 99})
+    (tmp_path / "task.json").write_text(edited.model_dump_json(), encoding="utf-8")
+    with pytest.raises(SetupError, match=f"tasks.{LUNCH}"):
+        await run(request(tasks=(str(tmp_path / "task.json"),), agents=("scripted:idle",)), hub=Hub(), resume=True)
+
+
+def test_a_trial_of_unknown_cost_closes_a_purse_with_a_budget_and_no_other() -> None:
+    purse, free = Purse(budget=5.0), Purse()
+    for one in (purse, free):
+        one.pay({"agent": RecordedUsage(cost=None)})
+    assert not purse.may_start()
+    assert "not known" in purse.stopped
+    assert free.may_start()
 
 
 async def test_a_broken_provider_leaves_trials_to_resume_and_no_score_of_zero(bench, run, tmp_path) -> None:

@@ -14,7 +14,7 @@ from lifeworld_datasets.session import Usage
 
 from lifeworld_orchestrator.failures import ProviderFault
 
-OPTIONAL = ("temperature", "seed", "parallel_tool_calls", "include", "reasoning_effort", "reasoning")
+OPTIONAL = ("temperature", "seed", "include")
 """Parameters that are left out when a model refuses them."""
 _AGAIN = frozenset({408, 409, 425, 429})
 _QUOTA = re.compile(r"insufficient_quota|billing|credit balance|exceeded your current quota", re.I)

@@ -188,10 +188,11 @@ class HubModel:
         attempt = 0
         while True:
             without = self._hub.left_out.setdefault(self.spec.head, set())
+            not_sent = frozenset(without)  # others may add to it while this request is under way
             try:
-                reply = await self._once(request, without)
+                reply = await self._once(request, not_sent)
             except Refused as refused:
-                if refused.parameter in without:
+                if refused.parameter in not_sent:
                     raise ProviderFault(f"the provider refuses {refused.parameter}, which was not sent") from None
                 without.add(refused.parameter)
             except Retryable as fault:
@@ -202,9 +203,9 @@ class HubModel:
                 await self._wait(attempt - 1, fault)
             else:
                 usage = spent + reply.usage if attempt else reply.usage
-                return replace(reply, usage=usage, notes=self._notes(without))
+                return replace(reply, usage=usage, notes=self._notes(not_sent))
 
-    async def _once(self, request: ModelRequest, without: set[str]) -> ModelReply:
+    async def _once(self, request: ModelRequest, without: frozenset[str]) -> ModelReply:
         async with self._hub.slot(self.spec):
             reply = await self._hub.provider(self.spec).ask(self.spec, request, self._seed, without)
         return replace(reply, usage=self._priced(reply.usage, reply.written_tokens))
@@ -221,7 +222,7 @@ class HubModel:
         price = price_of(self.spec)
         return usage.model_copy(update={"cost": None if price is None else price.of(usage, written)})
 
-    def _notes(self, without: set[str]) -> tuple[str, ...]:
+    def _notes(self, without: frozenset[str]) -> tuple[str, ...]:
         """What was left out and has not been told in this trial."""
         new = sorted(without - self._told)
         self._told |= without
