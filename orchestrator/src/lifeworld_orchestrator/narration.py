@@ -10,6 +10,7 @@ from typing import Any
 
 from lifeworld_datasets.scorecard import Scorecard
 from lifeworld_datasets.session import End, Event, Header
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
@@ -67,14 +68,14 @@ def _line(who: str, words: str, style: str) -> Text:
     return Text.assemble((f"{who:>9} ", style), plain(words))
 
 
-def scorecard(card: Scorecard) -> Table:
+def scorecard(card: Scorecard) -> Group:
     """The verdicts under one line on the whole."""
     words = "unscored" if card.success is None else "success" if card.success else "no success"
     partial = "" if card.partial is None else f", {card.partial:.0%} of the weights"
     title = f"{plain(card.task)} · {plain(card.agent)} · {card.termination} · {words}{partial} · judge {card.judge}"
-    table = Table(title=title, title_justify="left")
+    table = Table()
     for name in ("criterion", "verdict", "reason"):
         table.add_column(name, overflow="fold")
     for verdict in card.verdicts:
         table.add_row(Text(plain(verdict.criterion)), verdict.state, Text(plain(verdict.reason)))
-    return table
+    return Group(Text(title), table)
