@@ -2,6 +2,9 @@
 
 import io
 import json
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +110,29 @@ def test_a_play_that_is_impossible_says_so_and_writes_nothing(tmp_path) -> None:
         assert done.exit_code == 2, done.output
         assert words in done.stderr
         assert not list(tmp_path.glob("out/sessions/*"))
+
+
+def test_an_interrupt_means_that_the_agent_is_done_and_the_result_alone_is_on_standard_output(tmp_path) -> None:
+    command = [sys.executable, "-m", "lifeworld_orchestrator", "play", "--task", "starter-desk-lunch", "--json"]
+    process = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stderr is not None
+        told = ""
+        while "waiting for the client" not in told:
+            line = process.stderr.readline()
+            assert line, told
+            told += line
+        assert "/mcp" in told
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
+        process.wait()
+    assert process.returncode == 0, err
+    card = json.loads(out)
+    assert (card["termination"], card["success"], card["agent"]) == ("agent_silent", False, "generic")
+    assert visiting.NEVER in err
+    assert "Traceback" not in err
 
 
 def test_a_task_file_of_this_machine_may_be_played(tmp_path, errand) -> None:
