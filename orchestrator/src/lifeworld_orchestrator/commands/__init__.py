@@ -10,6 +10,7 @@ import typer
 
 from lifeworld_orchestrator.commands import (
     bench,
+    bundle,
     conform,
     connect,
     graph,
@@ -24,7 +25,7 @@ from lifeworld_orchestrator.commands import (
 
 Group = Callable[[str], typer.Typer]
 
-MODULES = (run, play, replay, serve, up, connect, install, graph, newdomain, conform, bench)
+MODULES = (run, play, replay, serve, up, connect, install, bundle, graph, newdomain, conform, bench)
 
 
 def register(group: Group) -> None:
