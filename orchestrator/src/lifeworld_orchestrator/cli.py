@@ -13,6 +13,7 @@ import typer
 GROUP = "lifeworld.commands"
 
 _HELP = {
+    "audit": "Audits of what evaluation rests on.",
     "": "Everyday-life tool servers, simulated users and a judge for MCP agents.",
     "tasks": "Tasks and suites.",
     "judge": "Judging recorded sessions.",

@@ -27,7 +27,7 @@ from lifeworld_orchestrator.feedback import Level
 from lifeworld_orchestrator.selection import TASK
 from lifeworld_orchestrator.trial import Channel, Knowledge, Setting, TrialPlan
 from lifeworld_orchestrator.upstreams.fleet import GROUP
-from lifeworld_orchestrator.users.create import check_user
+from lifeworld_orchestrator.users import create as users
 
 DEFAULT_AGENTS = ("scripted:oracle", "scripted:greedy")
 
@@ -102,7 +102,7 @@ def versions(agents: Sequence[str] = ()) -> dict[str, str]:
     for point in entry_points(group=GROUP):
         if point.dist is not None:
             found[point.dist.name] = point.dist.version
-    found |= table.versions(tuple(agents)) | kind.versions(tuple(agents))
+    found |= table.versions(tuple(agents)) | kind.versions(tuple(agents)) | users.versions()
     return dict(sorted(found.items()))
 
 
@@ -150,7 +150,7 @@ def plan(request: Request, tasks: Sequence[Task]) -> list[TrialPlan]:
     for spec in request.agents:
         parse_spec(spec)
     try:
-        check_user(request.user)
+        users.check_user(request.user)
     except ValueError as error:
         raise SetupError(str(error)) from error
     if request.max_cost is not None:

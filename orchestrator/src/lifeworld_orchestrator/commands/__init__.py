@@ -9,6 +9,7 @@ from collections.abc import Callable
 import typer
 
 from lifeworld_orchestrator.commands import (
+    audit,
     bench,
     bundle,
     conform,
@@ -25,7 +26,7 @@ from lifeworld_orchestrator.commands import (
 
 Group = Callable[[str], typer.Typer]
 
-MODULES = (run, play, replay, serve, up, connect, install, bundle, graph, newdomain, conform, bench)
+MODULES = (run, play, replay, serve, up, connect, install, bundle, graph, newdomain, conform, bench, audit)
 
 
 def register(group: Group) -> None:

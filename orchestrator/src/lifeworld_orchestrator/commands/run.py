@@ -51,6 +51,13 @@ class Language(StrEnum):
     all = "all"
 
 
+class UserPolicy(StrEnum):
+    """Who decides what a model user says."""
+
+    acts = "acts"
+    prompt = "prompt"
+
+
 def register(group: Callable[[str], typer.Typer]) -> None:
     """Add `run` to the root."""
     group("").command("run")(run)
@@ -64,7 +71,12 @@ def run(
     tasks: Annotated[list[str] | None, Opt(help="Task file, folder, suite or published file; may be repeated.")] = None,
     task: Annotated[list[str] | None, Opt(help="Only the task of this id; may be repeated.")] = None,
     agent: Annotated[list[str] | None, Opt(help="Agent, such as scripted:greedy; may be repeated.")] = None,
-    user: Annotated[str | None, Opt(help="Simulated user (default: scripted).")] = None,
+    user: Annotated[
+        str | None, Opt(help="Simulated user: scripted, openai:MODEL, anthropic:MODEL, human (default: scripted).")
+    ] = None,
+    user_policy: Annotated[
+        UserPolicy | None, Opt(help="What a model user decides by: the policy's acts or its prompt (default: acts).")
+    ] = None,
     trials: Annotated[int | None, Opt(min=1, help="Trials per task and agent (default: 1).")] = None,
     seed: Annotated[int | None, Opt(help="Seed of the run (default: 0).")] = None,
     lang: Annotated[Language | None, Opt(help="Language of the tasks (default: all).")] = None,
@@ -110,7 +122,8 @@ def run(
 ) -> None:
     """Run agents on tasks and judge what they did."""
     given = {
-        "suite": suite, "tasks": _tuple(tasks), "only": _tuple(task), "agents": _tuple(agent), "user": user,
+        "suite": suite, "tasks": _tuple(tasks), "only": _tuple(task), "agents": _tuple(agent),
+        "user": _user(user, user_policy),
         "trials": trials, "seed": seed, "language": _value(lang), "mode": _value(mode), "channel": _value(channel),
         "knowledge": _value(knowledge), "feedback": _value(feedback), "near_misses": near_misses, "judge": config,
         "tools": tools, "max_cost": max_cost, "max_tokens": max_tokens, "max_calls": max_calls,
@@ -320,3 +333,12 @@ def _tuple(values: list[str] | None) -> tuple[str, ...] | None:
 
 def _value(choice: Enum | None) -> str | None:
     return None if choice is None else str(choice.value)
+
+
+def _user(spec: str | None, policy: UserPolicy | None) -> str | None:
+    """The user's spec with its policy."""
+    if policy is None:
+        return spec
+    from lifeworld_orchestrator.users.create import with_policy
+
+    return with_policy(spec or "scripted", policy.value)

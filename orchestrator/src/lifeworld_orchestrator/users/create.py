@@ -63,6 +63,15 @@ def create_user(spec: str, task: Task, language: str, mode: str, seed: int) -> U
     return kind.make(spec, task, language, mode, seed)
 
 
+def versions() -> dict[str, str]:
+    """Versions of the data that decide how users hear and speak."""
+    from lifeworld_orchestrator.users.voice import prompts
+    from lifeworld_orchestrator.users.voice.scripted import wordings
+
+    formats = (str(wordings("en")["format"]), prompts.version())
+    return dict(name.split("/") for name in formats)
+
+
 def with_policy(spec: str, policy: str) -> str:
     """The spec of a model user that decides by another policy (`acts` or `prompt`)."""
     return f"{spec}{'&' if '?' in spec else '?'}policy={policy}"
