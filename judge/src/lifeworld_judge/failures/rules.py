@@ -28,6 +28,9 @@ _LIMITS = ("max_turns", "max_calls", "timeout", "budget")
 _SILENT = ("agent_silent", "agent_done")
 
 
+RULES = "rules"
+
+
 @dataclass(frozen=True)
 class Cause:
     """Why a criterion (or the whole trial: empty criterion) failed; `evidence` are event numbers."""
@@ -36,7 +39,7 @@ class Cause:
     criterion: str
     evidence: tuple[int, ...]
     reason: str
-    by: str = "rules"
+    by: str = RULES
 
 
 def causes(session: Session, card: Scorecard) -> list[Cause]:
@@ -59,7 +62,11 @@ def causes(session: Session, card: Scorecard) -> list[Cause]:
 
 
 def primary(found: Sequence[Cause]) -> str:
-    """The one kind a trial is counted under: what broke it, else the commonest cause, ties by the table's order."""
+    """The one kind a trial is counted under: what broke it, else the commonest cause, ties by the table's order.
+
+    What a grader said is left out: the same record gives the same figure.
+    """
+    found = [cause for cause in found if cause.by == RULES]
     if not found:
         return ""
     broken = [cause.kind for cause in found if cause.kind in BROKEN.values()]

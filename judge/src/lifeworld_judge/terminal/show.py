@@ -1,8 +1,8 @@
 """`lifeworld show`: why did this trial fail?
 
 A session file is told whole; a run as one table of its failures, each with its cause, and any of them whole with
-`--task` and the like. Standard output carries the result. Exit status: 0, 1 when some file could not be read, 2 for
-bad usage.
+`--task` and the like. Standard output carries the result. Exit status: 0, 1 when some file could not be read or a
+grader that was asked gave nothing usable, 2 for bad usage.
 """
 
 import json
@@ -14,14 +14,18 @@ from typing import Annotated, Any
 
 import typer
 from lifeworld_datasets.errors import SessionError
-from lifeworld_datasets.journal import read_session
+from lifeworld_datasets.journal import Session, read_session
+from lifeworld_datasets.scorecard import Scorecard
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from lifeworld_judge.failures.blame import Blame, blame
 from lifeworld_judge.failures.kinds import TAXONOMY
-from lifeworld_judge.failures.rules import causes, primary
+from lifeworld_judge.failures.rules import Cause, causes, primary
+from lifeworld_judge.failures.second import NoOpinion, second_opinion
+from lifeworld_judge.graders.create import create_grader
+from lifeworld_judge.graders.grader import Grader, UnknownGrader
 from lifeworld_judge.judge import Judge
 from lifeworld_judge.report import plain
 from lifeworld_judge.terminal.inputs import Found, Trial, gather
@@ -45,6 +49,9 @@ def show(
     everything: Annotated[bool, typer.Option("--all", help="Successes too.")] = False,
     whole: Annotated[bool, typer.Option("--whole", help="Fold nothing: every event of every trial chosen.")] = False,
     config: Annotated[str, typer.Option(help="Configuration of the judge (default: as stored).")] = "",
+    taxonomy_grader: Annotated[
+        str, typer.Option(help="Ask this grader for a second opinion on each failure: openai:MODEL, anthropic:MODEL.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", metavar="", help="Print one JSON document.")] = False,
 ) -> None:
     """Tell why trials failed: conversation, calls, changes, verdicts with evidence, causes."""
@@ -60,7 +67,7 @@ def show(
     if found.trials and not chosen:
         tasks = ", ".join(sorted({one.card.task for one in found.trials})[:20])
         raise typer.BadParameter(f"no trial of {path} is like that; its tasks are: {tasks}")
-    stories = _stories(chosen, found)
+    stories = _stories(chosen, found, _grader(taxonomy_grader))
     if as_json:
         typer.echo(json.dumps(_document(stories, found.errors), ensure_ascii=False, indent=2))
     elif stories:
@@ -69,7 +76,25 @@ def show(
         raise typer.Exit(1)
 
 
-def _stories(trials: Sequence[Trial], found: Found) -> list[Story]:
+def _grader(spec: str) -> Grader | None:
+    try:
+        return create_grader(spec) if spec else None
+    except UnknownGrader as fault:
+        raise typer.BadParameter(str(fault), param_hint="--taxonomy-grader") from fault
+
+
+def _opinions(session: Session, card: Scorecard, grader: Grader | None, found: Found) -> list[Cause]:
+    """The causes by rules, and beside them what a grader says if one is asked."""
+    whys = causes(session, card)
+    if grader is not None:
+        try:
+            whys += second_opinion(session, card, grader)
+        except NoOpinion as fault:
+            found.complain(fault)
+    return whys
+
+
+def _stories(trials: Sequence[Trial], found: Found, grader: Grader | None) -> list[Story]:
     stories = []
     single = len(trials) == 1
     with Judge() as judge:
@@ -80,7 +105,7 @@ def _stories(trials: Sequence[Trial], found: Found) -> list[Story]:
             except SessionError as fault:
                 found.complain(fault)
                 continue
-            stories.append(Story(session, one.card, causes(session, one.card), rewards))
+            stories.append(Story(session, one.card, _opinions(session, one.card, grader, found), rewards))
     return stories
 
 

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lifeworld_judge.failures.kinds import KINDS
-from lifeworld_judge.failures.rules import Cause, primary
+from lifeworld_judge.failures.rules import RULES, Cause, primary
 from lifeworld_judge.report import plain, result
 from lifeworld_judge.rewards import START, Rewards
 from lifeworld_judge.terminal.words import answered, brief, called, changed, short
@@ -50,7 +50,7 @@ class Story:
         for name in ("what it asks", "why, and where"):
             table.add_column(name, overflow="fold")
         texts = {one.id: one for one in self.session.header.task.rubric}
-        whys = {cause.criterion: cause for cause in self.causes}
+        whys = {cause.criterion: cause for cause in self.causes if cause.criterion}
         since = self._since()
         for verdict in self.card.verdicts:
             one = texts.get(verdict.criterion)
@@ -60,7 +60,8 @@ class Story:
             table.add_row(plain(verdict.criterion), verdict.state, plain(words + mark), plain(why))
         for cause in self.causes:
             if not cause.criterion:
-                table.add_row("(the trial)", "", "", plain(_why(cause.reason, cause.evidence, cause, "")))
+                by = "" if cause.by == RULES else f"asked: {cause.by}"
+                table.add_row("(the trial)", "", plain(by), plain(_why(cause.reason, cause.evidence, cause, "")))
         return table
 
     def _since(self) -> dict[str, str]:
