@@ -4,13 +4,14 @@ The record is made with `kit.records` first and handed in. Each need has one cri
 it sets a value, one for the value.
 """
 
+from datetime import timedelta
 from typing import Any
 
 from lifeworld_datasets.blueprints.kit import checks
 from lifeworld_datasets.blueprints.kit.geo import Place
 from lifeworld_datasets.blueprints.kit.need import Need
 from lifeworld_datasets.blueprints.kit.records import Record
-from lifeworld_datasets.blueprints.kit.words import Words, clock, date
+from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, date, moment
 
 CANCEL = {
     ("delivery", "order"): ("cancel_delivery_order", "order_id", False),
@@ -112,10 +113,8 @@ class Move(Change):
         text = Words("{label}: it is moved to {x} on {day}.", "{label}：改到{day}{x}。").fill(said)
         check = self.same(f'o.status != "cancelled" && o.reservation_time == "{self.time}"')
         d.criterion(self.id, text, check, self.facts)
-        d.miss(
-            self.id,
-            {"step": call.step, "set": {"time": self.time.replace(":00:00", ":45:00").replace(":30:00", ":15:00")}},
-        )
+        late = (moment(self.time) + timedelta(minutes=45)).strftime(TIME)
+        d.miss(self.id, {"step": call.step, "set": {"time": late}})
         if self.people:
             text = Words(f"{{label}}: now for {self.people}.", f"{{label}}：人数改为{self.people}。")
             id = d.criterion(
@@ -132,11 +131,9 @@ class Rebook(Change):
 
     kind = "rebook"
 
-    def __init__(
-        self, id: str, label: tuple[str, str], record: Record, *, fact: str, to: str, dearer: bool, wrong: str
-    ) -> None:
+    def __init__(self, id: str, label: tuple[str, str], record: Record, *, fact: str, to: str, dearer: bool) -> None:
         super().__init__(id, label, record, fact=fact)
-        self.to, self.dearer, self.wrong = to, dearer, wrong
+        self.to, self.dearer = to, dearer
 
     def asks(self) -> list[str]:
         """The date, by what."""

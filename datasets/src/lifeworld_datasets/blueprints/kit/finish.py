@@ -31,6 +31,7 @@ def finish(draft: Draft) -> Task:
     servers = [s for s in SERVERS if any(need.server == s for need in draft.needs)]
     for need in draft.needs:
         history.remember(draft, need)
+    history.everyday(draft, servers)
     stranger = history.bystander(draft, servers[0])
     for server in servers:
         short = MINIMUM[server] - sum(

@@ -90,16 +90,44 @@ def _before(draft: Draft, option: Option, days_ago: int) -> None:
         )
 
 
+def everyday(draft: Draft, servers: list[str]) -> None:
+    """Old records of an ordinary life, where a suite has more of them: two on each server of `cross`, one on travel."""
+    rng, cross = draft.rng, len(servers) > 1
+    if "delivery" in servers and cross:
+        at = records.store(draft, rng.choice(_free_groups(draft)))
+        for n in range(2):
+            records.delivery_order(draft, at, rng.choice(at["products"]), days_ago=5 + 8 * n + rng.randrange(6))
+    if "instore" in servers and cross:
+        for n in range(2):
+            at = records.shop(draft, rng.choice(_free_kinds(draft)))
+            records.voucher_order(draft, at, days_ago=9 + 12 * n + rng.randrange(6), status="consumed")
+    if "travel" in servers:
+        for n in range(2 if cross else 1):
+            journeys.past_visit(
+                draft, draft.pick_city(apart_from=[draft.city]), days_ago=30 + 25 * n + rng.randrange(15)
+            )
+
+
+def _free_groups(draft: Draft) -> list[str]:
+    used = {line.group for need in draft.needs for line in getattr(need, "lines", ())}
+    return [group for group in sorted(groups()) if group not in used]
+
+
+def _free_kinds(draft: Draft) -> list[str]:
+    taken = {need.shop.key for need in draft.needs if hasattr(need, "shop")}
+    return [kind for kind in sorted(kinds()) if kind not in taken]
+
+
 def bystander(draft: Draft, server: str) -> Record:
     """An open record that has nothing to do with the task and must stay; its entity is one nothing else uses."""
     if server == "delivery":
-        used = {line.group for need in draft.needs for line in getattr(need, "lines", ()) if hasattr(line, "group")}
-        group = draft.rng.choice([g for g in ("flowers", "gift", "fruit", "pet") if g not in used])
+        free = _free_groups(draft)
+        group = draft.rng.choice([g for g in ("flowers", "gift", "fruit", "pet", "charger") if g in free])
         at = records.store(draft, group)
         return records.delivery_order(draft, at, at["products"][0], status="paid", dispatch=draft.at("10:00", 1))
     if server == "instore":
-        taken = {need.shop.key for need in draft.needs if hasattr(need, "shop")}
-        kind = draft.rng.choice([k for k in ("hair", "carwash", "dentist", "photo") if k not in taken])
+        free = _free_kinds(draft)
+        kind = draft.rng.choice([k for k in ("hair", "carwash", "dentist", "photo", "grooming") if k in free])
         at = records.shop(draft, kind, reserves=True)
         return records.reservation(draft, at, draft.at("15:30", draft.rng.randrange(3, 9)), 1)
     sights = {need.sight for need in draft.needs if hasattr(need, "sight")}
@@ -110,10 +138,8 @@ def bystander(draft: Draft, server: str) -> Record:
 def clutter(draft: Draft, server: str, count: int) -> None:
     """Entities of kinds that no need asks for."""
     if server == "delivery":
-        used = {line.group for need in draft.needs for line in getattr(need, "lines", ()) if hasattr(line, "group")}
-        for group in draft.rng.sample([g for g in sorted(groups()) if g not in used], count):
+        for group in draft.rng.sample(_free_groups(draft), count):
             records.store(draft, group)
     elif server == "instore":
-        taken = {need.shop.key for need in draft.needs if hasattr(need, "shop")}
-        for kind in draft.rng.sample([k for k in sorted(kinds()) if k not in taken], count):
+        for kind in draft.rng.sample(_free_kinds(draft), count):
             records.shop(draft, kind, books=draft.rng.random() < 0.4, reserves=draft.rng.random() < 0.5)

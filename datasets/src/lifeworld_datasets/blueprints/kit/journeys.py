@@ -61,6 +61,16 @@ def sight_order(
     return _travel(draft, "attraction", made, "attraction_id", line, days_ago, status, spot)
 
 
+def past_visit(draft: Draft, city: City, days_ago: int) -> Record:
+    """A visit to a sight long past; the sight still sells tickets, for days to come."""
+    record = sight_order(
+        draft, city, draft.rng.choice(sorted(SIGHTS)), draft.day(6), days_ago=days_ago, status="consumed"
+    )
+    order = draft.world["travel"]["orders"][-1]
+    order["products"][0]["date"] = draft.day(2 - days_ago)
+    return record
+
+
 def hotel_order(
     draft: Draft, city: City, on: str, *, room: str = "double", days_ago: int = 3, status: str = "paid"
 ) -> Record:

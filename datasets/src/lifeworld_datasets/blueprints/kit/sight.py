@@ -91,7 +91,7 @@ class Sight(Journey):
             "products": [],
         }
         option = Option(sight["attraction_id"], name, features, breaks, record=sight)
-        for ticket in dict.fromkeys([*self.tickets, "adult", "child"]):
+        for ticket in sorted({*self.tickets, "adult", "child"}):
             id = draft.id("T", 6)
             self.sold[id] = (option.entity, ticket)
             for shift in (-1, 0, 1):

@@ -95,7 +95,7 @@ class Stay(Journey):
         option = Option(hotel["hotel_id"], name, features, breaks, record=hotel)
         around = [(day.fromisoformat(self.nights[0]) - timedelta(days=1)).isoformat(), *self.nights]
         around.append((day.fromisoformat(self.nights[-1]) + timedelta(days=1)).isoformat())
-        for room in (self.room, BESIDE[self.room]):
+        for room in sorted((self.room, BESIDE[self.room])):
             id = draft.id("R", 6)
             share = min(ROOM_FACTOR[room] / ROOM_FACTOR[self.room], 1.0)
             for night in around:

@@ -41,7 +41,7 @@ def write(d: Draft) -> None:
     night = hotel_order(d, goal, old)
     office = d.spot("venue", Words("Trade Centre", "商务中心"), goal)
     ride = d.need(
-        Rebook("ride", ("the train there", "去程火车"), ticket, fact="moved", to=new, dearer=True, wrong=back)
+        Rebook("ride", ("the train there", "去程火车"), ticket, fact="moved", to=new, dearer=True)
     )
     d.need(Cancel("old_night", ("the old hotel night", "原来的酒店"), night, fact="old_night"))
     near, cap = d.rng.choice([1000, 1200, 1500]), d.rng.choice([460, 520, 580])
