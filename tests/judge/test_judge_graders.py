@@ -12,6 +12,7 @@ from lifeworld_datasets.scorecard import Scorecard, Verdict
 from lifeworld_judge.config import Config, UnknownConfig, parse
 from lifeworld_judge.files import scorecard_bytes
 from lifeworld_judge.judge import LARGEST_MB, Judge
+from lifeworld_judge.report import judging, verdict_block
 from lifeworld_judge.summary import summarise
 from lifeworld_judge.votes import combined, noise
 
@@ -381,3 +382,23 @@ def test_a_foreign_version_a_cut_header_and_a_rubric_without_criteria_are_named(
 def test_a_config_names_its_graders() -> None:
     config = Config("model", graders=("scripted:coin-flip?seed=1&x=2",))
     assert parse(config.name).graders == config.graders
+
+
+def test_judged_as_a_whole_there_are_no_rewards_and_it_is_said(record: Record) -> None:
+    path = record([criterion("done")], events=spoken(4))
+    with Judge() as judge:
+        found = judge.rewards(path, "model?grader=scripted:always-yes&rubric=off")
+        summed = judge.rewards(path, "model?grader=scripted:always-yes")
+    assert (found.partial, found.steps, "as a whole" in found.unscored) == (None, (), True)
+    assert sum(step.reward for step in summed.steps) == summed.partial == 1
+
+
+def test_what_asking_took_and_where_graders_differ_is_told_beside_the_verdicts(record: Record) -> None:
+    path = record([criterion("paid", check=PAID)], events=spoken(4))
+    with Judge() as judge:
+        card = judge.score(path, "hybrid?grader=scripted:always-no&cross-examine=on&repeat=2")
+    assert judging(card) == [
+        "scripted:always-no: 2 questions, 0 + 0 tokens, 0.0000 US dollars, repeats differ on 0% of the criteria",
+        "paid: the check says met, graders say unmet",
+    ]
+    assert "2 questions" in "".join(map(str, verdict_block(card)))

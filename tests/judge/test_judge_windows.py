@@ -140,8 +140,9 @@ def test_no_recorded_text_can_close_the_fence_or_invent_an_event(record: Record,
     if place == "instruction":
         object.__setattr__(session.header.task, "instruction", {"en": ATTACK, "zh": "x"})
     asked = prompts.request(session, window, 1, [criterion], {"never": Standing(reason=ATTACK)})
-    assert asked.count("</session_window>") == 1
-    assert asked.count("<session_window>") == 1
+    assert asked.count("</session_window") == 1
+    assert asked.count("<session_window") == 1
+    assert asked.count("</user_request") == asked.count("</criteria") == 1
     head, _, rest = asked.partition("<session_window>")
     inside, _, outside = rest.partition("</session_window>")
     own = [line for line in inside.splitlines() if line and not line.startswith(("| ", "* "))]

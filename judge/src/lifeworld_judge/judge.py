@@ -36,6 +36,7 @@ SCORES = "scores/1"
 """Version of the definitions in `scores`."""
 LARGEST_MB = 64
 """Sessions above this size are refused: a trial writes well under one."""
+AS_A_WHOLE = "judged as a whole, without criteria that events could earn"
 CONFIGS = DECIDERS
 """Who can decide; the first word of every configuration."""
 
@@ -121,7 +122,10 @@ class Judge:
 
     def rewards(self, session: Path, config: str = "checks") -> Rewards:
         """The dense rewards of one session file, which sum to its partial score; raises what `score` raises."""
-        return rewards(read(session), self.score(session, config), self._evaluator)
+        card = self.score(session, config)
+        if not parse(config).rubric:
+            card = card.model_copy(update={"success": None, "partial": None, "unscored": AS_A_WHOLE})
+        return rewards(read(session), card, self._evaluator)
 
     def summarise(
         self, cards: Sequence[Scorecard], planned: Mapping[tuple[str, str, str], int] | None = None

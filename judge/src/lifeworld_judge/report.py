@@ -32,10 +32,26 @@ def verdict_block(card: Scorecard) -> list[Text | Table]:
     table = Table()
     table.add_column("criterion", no_wrap=True)
     table.add_column("verdict", no_wrap=True)
+    table.add_column("events", overflow="fold")
     table.add_column("reason", overflow="fold")
     for verdict in card.verdicts:
-        table.add_row(plain(verdict.criterion), verdict.state, plain(verdict.reason))
-    return [plain(f"{card.session_id} · {card.agent} · {card.termination} · {result(card)}"), table]
+        events = ", ".join(map(str, verdict.evidence))
+        table.add_row(plain(verdict.criterion), verdict.state, events, plain(verdict.reason))
+    head = plain(f"{card.session_id} · {card.agent} · {card.termination} · {result(card)}")
+    return [head, table, *map(plain, judging(card))]
+
+
+def judging(card: Scorecard) -> list[str]:
+    """What asking graders took and showed, a line each; none where nobody was asked."""
+    lines = [
+        f"{name}: {used.requests} questions, {used.input_tokens} + {used.output_tokens} tokens, "
+        + ("no known price" if used.cost is None else f"{used.cost:.4f} US dollars")
+        + (f", repeats differ on {card.noise[name]:.0%} of the criteria" if name in card.noise else "")
+        for name, used in card.usage.items()
+    ]
+    return lines + [
+        f"{one.criterion}: the check says {one.check}, graders say {one.graders}" for one in card.disagreements
+    ]
 
 
 def result(card: Scorecard) -> str:
