@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 import typer
-from lifeworld_datasets.scorecard import Scorecard
+from lifeworld_datasets.scorecard import Scorecard, Verdict
 from lifeworld_judge.commands import register
+from lifeworld_judge.leaderboard import Looked, judgements, key, leaderboard
 from lifeworld_judge.prediction import EVERYBODY, predict
 from lifeworld_judge.report import as_json
 from lifeworld_judge.summary import summarise
@@ -186,6 +187,22 @@ def test_prediction_finds_what_was_planted_and_fits_only_what_the_sample_carries
     assert few.fit.coefficients == ()
     with pytest.raises(ValueError, match="none of the figures"):
         predict(cards, known, ["luck"])
+
+
+def test_votes_of_graders_and_repeats_are_the_judges_share_of_the_spread() -> None:
+    votes = [{"g#1": "met", "g#2": "met"}, {"g#1": "met", "g#2": "unmet"}]
+    judged = card("t", "a", True).model_copy(update={"verdicts": [
+        Verdict(criterion="one", state="met", by="g", votes=votes[0]),
+        Verdict(criterion="two", state="met", by="g", votes=votes[1]),
+        Verdict(criterion="extra", state="unmet", by="g", votes={"g#1": "unmet", "g#2": "unmet"}),
+        Verdict(criterion="checked", state="met"),
+    ]})  # fmt: skip
+    required = frozenset({"one", "two", "checked"})
+    assert judgements(judged, required) == [1.0, 0.0]
+    assert judgements(card("t", "a", True), required) == [1.0]
+    looked = {key(judged): Looked("scripted", required)}
+    (row,) = leaderboard([judged], {}, looked)["rows"]
+    assert {part["name"]: part["variance"] for part in row["variance"]}["judge"] == 0.5
 
 
 def test_the_prediction_command_says_plainly_that_a_sample_is_too_small(two_runs: tuple[Path, Path]) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from lifeworld_datasets.scorecard import Figure, Scorecard, Summary
 
@@ -30,6 +30,13 @@ FORMAT = "lifeworld-leaderboard/1"
 MOST_EDGES = 20
 
 
+class Looked(NamedTuple):
+    """What the report needs of a session: its simulated user, and which criteria are required."""
+
+    user: str
+    required: frozenset[str]
+
+
 @cache
 def published() -> dict[str, Any]:
     """The published figures with what must be said beside them."""
@@ -40,22 +47,22 @@ def published() -> dict[str, Any]:
 def leaderboard(
     cards: Sequence[Scorecard],
     causes: Mapping[str, Sequence[Cause]],
-    users: Mapping[str, str],
+    looked: Mapping[str, Looked],
     k: int | None = None,
 ) -> dict[str, Any]:
     """The report as one document.
 
     Args:
         cards: scorecards of any runs; equal ones count once.
-        causes: session id with hash -> causes of its failure.
-        users: session id with hash -> simulated user.
+        causes: what `key` gives -> causes of its failure.
+        looked: the same key -> what the report needs of the session itself.
         k: the k of Avg@k, Pass@k and Pass^k; by default the number of trials of each row.
     """
     unique = {key(card): card for card in cards}
     groups: dict[tuple[str, ...], list[Scorecard]] = defaultdict(list)
     for card in unique.values():
         groups[group_of(card)].append(card)
-    rows = [_row(group, causes, users, k) for _, group in sorted(groups.items())]
+    rows = [_row(group, causes, looked, k) for _, group in sorted(groups.items())]
     edges = frontier(unique.values())
     return {
         "format": FORMAT,
@@ -77,7 +84,7 @@ def key(card: Scorecard) -> str:
 
 
 def _row(
-    cards: Sequence[Scorecard], causes: Mapping[str, Sequence[Cause]], users: Mapping[str, str], k: int | None
+    cards: Sequence[Scorecard], causes: Mapping[str, Sequence[Cause]], looked: Mapping[str, Looked], k: int | None
 ) -> dict[str, Any]:
     (summary,) = summarise(cards, largest_k=k)
     wanted = k or max(1, summary.trials)
@@ -98,7 +105,7 @@ def _row(
         "figures": figures,
         "clustered": robust._asdict() if robust is not None else None,
         "partial": share._asdict() if share is not None else None,
-        "variance": [asdict(part) for part in components(_scores(cards, users))],
+        "variance": [asdict(part) for part in components(_scores(cards, looked))],
         "resampling": [asdict(error) for error in errors(list(tasks.values()))],
         "blame": asdict(split),
     }  # fmt: skip
@@ -109,9 +116,20 @@ def _figure(summary: Summary, name: str, k: int) -> dict[str, Any]:
     return found.model_dump(include={"value", "low", "high", "mark"})
 
 
-def _scores(cards: Sequence[Scorecard], users: Mapping[str, str]) -> list[Score]:
-    return [
-        Score(f"{card.task} {card.task_digest}", users.get(key(card), ""), card.session_id, float(card.success))
-        for card in cards
-        if card.counted and card.success is not None
-    ]
+def _scores(cards: Sequence[Scorecard], looked: Mapping[str, Looked]) -> list[Score]:
+    found = []
+    for card in cards:
+        if card.counted and card.success is not None:
+            seen = looked.get(key(card), Looked("", frozenset()))
+            task = f"{card.task} {card.task_digest}"
+            found += [Score(task, seen.user, card.session_id, value) for value in judgements(card, seen.required)]
+    return found
+
+
+def judgements(card: Scorecard, required: frozenset[str]) -> list[float]:
+    """Success as each grader or repeat alone would have it; one value where no votes are recorded."""
+    wanted = [verdict for verdict in card.verdicts if verdict.criterion in required and verdict.state != "unscored"]
+    voters = dict.fromkeys(voter for verdict in wanted for voter in verdict.votes)
+    if len(voters) < 2:
+        return [float(bool(card.success))]
+    return [float(all(verdict.votes.get(voter, verdict.state) == "met" for verdict in wanted)) for voter in voters]

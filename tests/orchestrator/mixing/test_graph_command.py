@@ -31,6 +31,8 @@ def test_json_is_one_document_with_everything_asked_for() -> None:
     assert (len(found["nodes"]), len(found["edges"]), found["figures"][0]["edges"]["full"]) == (20, 54, 13)
     assert found["plans"][0]["steps"] == 3
     assert found["coverage"][0]["share"] == pytest.approx(len(found["coverage"][0]["tools"]) / 20)
+    assert found["coverage"][0]["complexity"]["reasoning_points"] >= 5
+    assert 0 < found["coverage"][0]["density"] < 1
 
 
 def test_proofs_are_told_and_a_failed_one_is_exit_status_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from lifeworld_datasets.errors import SessionError
 from lifeworld_datasets.journal import read_session
 
 from lifeworld_judge.failures.rules import Cause, causes
-from lifeworld_judge.leaderboard import key, leaderboard
+from lifeworld_judge.leaderboard import Looked, key, leaderboard
 from lifeworld_judge.terminal.inputs import Found, gather
 from lifeworld_judge.terminal.leaderboard import as_csv, as_markdown
 
@@ -44,8 +44,8 @@ def report(
 ) -> None:
     """Write the leaderboard of some runs with intervals, coverage, failures, and what may be compared with what."""
     found = gather(runs, config)
-    whys, users = _looked_into(found)
-    document = {**leaderboard(found.cards, whys, users, k), "errors": found.errors}
+    whys, looked = _looked_into(found)
+    document = {**leaderboard(found.cards, whys, looked, k), "errors": found.errors}
     text = {
         Form.markdown: lambda: as_markdown(document),
         Form.csv: lambda: as_csv(document),
@@ -63,10 +63,10 @@ def report(
         raise typer.Exit(1)
 
 
-def _looked_into(found: Found) -> tuple[dict[str, list[Cause]], dict[str, str]]:
-    """Causes of every failure and the simulated user of every session; one session in memory at a time."""
+def _looked_into(found: Found) -> tuple[dict[str, list[Cause]], dict[str, Looked]]:
+    """Causes of every failure, and what else the report needs of every session; one in memory at a time."""
     whys: dict[str, list[Cause]] = {}
-    users: dict[str, str] = {}
+    looked: dict[str, Looked] = {}
     for trial in found.trials:
         try:
             session = read_session(trial.path)
@@ -74,5 +74,6 @@ def _looked_into(found: Found) -> tuple[dict[str, list[Cause]], dict[str, str]]:
             found.complain(fault)
             continue
         whys[key(trial.card)] = causes(session, trial.card)
-        users[key(trial.card)] = session.header.user
-    return whys, users
+        required = frozenset(one.id for one in session.header.task.rubric if one.required)
+        looked[key(trial.card)] = Looked(session.header.user, required)
+    return whys, looked

@@ -1,13 +1,14 @@
-"""How much of the tool set a task uses: |V_task| / |V|.
+"""How much of the tool set a task uses: |V_task| / |V|, beside what makes the task hard.
 
 V_task are the tools that the task's solution calls. Tasks come by id from the bundled suites or from a file in any
 form that tasks are read in. Refuses: guessing tools for a task that carries no solution.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from lifeworld_datasets.complexity import complexity
 from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.suites import load_suite, load_tasks, suite_names
 from lifeworld_datasets.task import Task
@@ -18,12 +19,18 @@ from lifeworld_orchestrator.graph.contract import ToolNode
 
 @dataclass(frozen=True)
 class Coverage:
-    """The tools of one task among those of a set."""
+    """The tools of one task among those of a set.
+
+    `density` is that of the whole set; `complexity` what is known of the task before any run
+    (`lifeworld_datasets.complexity`).
+    """
 
     task: str
     tools: tuple[str, ...]
     missing: tuple[str, ...]
     nodes: int
+    density: float = 0.0
+    complexity: dict[str, float] = field(default_factory=dict)
 
     @property
     def share(self) -> float:
@@ -48,8 +55,9 @@ def find_tasks(spec: str) -> list[Task]:
     return found
 
 
-def coverage(task: Task, tools: Sequence[ToolNode]) -> Coverage:
+def coverage(task: Task, tools: Sequence[ToolNode], density: float = 0.0) -> Coverage:
     """What the solution of the task uses of these tools, in the order of first use."""
     used = tuple(dict.fromkeys(step.call.tool for step in task.solution if step.call is not None))
     names = {tool.name for tool in tools}
-    return Coverage(task.id, used, tuple(name for name in used if name not in names), len(tools))
+    missing = tuple(name for name in used if name not in names)
+    return Coverage(task.id, used, missing, len(tools), density, complexity(task))

@@ -15,7 +15,7 @@ from lifeworld_orchestrator.graph.figures import Family, Figures, families, figu
 from lifeworld_orchestrator.graph.plans import Plans, plans, unreachable
 from lifeworld_orchestrator.graph.probes import ProbeSet, with_files
 from lifeworld_orchestrator.graph.sources import ToolSource, read
-from lifeworld_orchestrator.graph.toolgraph import Graph, Reading, build
+from lifeworld_orchestrator.graph.toolgraph import Graph, Reading, build, density
 from lifeworld_orchestrator.selection import chosen
 from lifeworld_orchestrator.upstreams.fleet import Fleet
 
@@ -63,7 +63,7 @@ async def gather(
         mixed = source.mixed()
         made = _report(source, mixed, reading)
         made.plans = [_plan(mixed, goal, reading) for goal in plans]
-        made.coverages = [coverage(task, mixed) for task in wanted]
+        made.coverages = [coverage(task, mixed, density(made.graph)) for task in wanted]
         if check:
             made.proofs = await _check(connected, source, known)
             made.proven_edges = proven_edges(mixed, made.proofs)

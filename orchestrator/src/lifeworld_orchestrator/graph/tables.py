@@ -61,10 +61,15 @@ def plan_lines(found: Plans) -> list[str]:
 
 def coverage_table(found: Sequence[Coverage]) -> Table:
     """|V_task| / |V| of tasks."""
-    made = _table("Tools of the task among those of the set", "task", "|V_task|", "|V|", "coverage", "not in the set")
+    known = {"points": "reasoning_points", "ways, log10": "search_log10", "H(O)": "entropy", "η": "eta",
+             "persona": "persona_hardness"}  # fmt: skip
+    title = "Tools of the task among those of the set, and what makes it hard"
+    made = _table(title, "task", "|V_task|", "|V|", "ρ", "coverage", *known, "not in the set")
     for row in found:
         used = len(row.tools) - len(row.missing)
-        made.add_row(row.task, str(used), str(row.nodes), f"{100 * row.share:.1f} %", ", ".join(row.missing))
+        hard = [f"{row.complexity[name]:.3g}" if name in row.complexity else "–" for name in known.values()]
+        shares = (f"{100 * row.density:.1f} %", f"{100 * row.share:.1f} %")
+        made.add_row(row.task, str(used), str(row.nodes), *shares, *hard, ", ".join(row.missing))
     return made
 
 
