@@ -201,7 +201,7 @@ OBJECTS = st.dictionaries(st.text(max_size=4), VALUES, max_size=4)
 
 
 @given(OBJECTS, st.dictionaries(st.text(max_size=4), OBJECTS, max_size=3) | st.none(), st.sampled_from([None, 1, 4]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_of_any_object_only_the_one_member_changes(other, group, indent) -> None:
     whole = {**other, **({} if group is None else {"g": group})}
     whole.setdefault("g", {})
