@@ -216,6 +216,7 @@ def test_the_perfect_grader_follows_the_labels_it_is_given(record: Record, tmp_p
 def test_the_ablation_prints_the_four_published_configurations_beside_the_published_figures() -> None:
     result = run("agree", "--reference", "--judge", "model", "--grader", "scripted:perfect", "--ablation", "--limit", 6)
     assert result.exit_code == 0
+    assert result.stdout.count("100.0%") == 6  # task accuracy of all four, criterion accuracy of two
     for words in ("window with rubric", "whole with rubric", "window without rubric", "whole without rubric"):
         assert words in result.stdout
     for figure in ("95.0%", "88.5%", "0.828", "90.0%", "87.6%", "0.604", "22.0%", "0.018", "32.0%", "0.067"):

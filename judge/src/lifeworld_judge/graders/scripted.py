@@ -10,6 +10,9 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from lifeworld_datasets.journal import Session
+from lifeworld_datasets.labels import TASK
+
 from lifeworld_judge.graders.grader import Answer, GraderFault, Question, Spent
 
 Entry = dict[str, Any]
@@ -77,10 +80,19 @@ class Perfect(_Scripted):
         """The label."""
         if not question.window.last:
             return _entry(criterion, "pending", [], "")
-        truth = self._truth(question.session.header.session_id, criterion)
+        truth = self._known(question.session, criterion)
         if truth is None:
             return {"id": criterion, "reason": "There is no label.", "evidence": [], "state": None}
         return _entry(criterion, "met" if truth else "violated", [question.window.last_event], "The label says so.")
+
+    def _known(self, session: Session, criterion: str) -> bool | None:
+        """The label; the task as a whole follows from its required criteria where nobody labelled it."""
+        one = session.header.session_id
+        truth = self._truth(one, criterion)
+        if truth is not None or criterion != TASK:
+            return truth
+        found = [self._truth(one, each.id) for each in session.header.task.rubric if each.required]
+        return False if False in found else True if found and None not in found else None
 
 
 class FromTable(_Scripted):
