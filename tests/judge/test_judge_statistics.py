@@ -144,6 +144,19 @@ def test_runs_set_up_in_different_ways_are_never_averaged_together() -> None:
     assert len(summarise(judged)) == 2
 
 
+def test_the_partial_score_has_a_figure_with_an_interval_over_tasks() -> None:
+    shares = {f"t{n}": [n / 10, (n + 1) / 10] for n in range(10)}
+    listed = [card(t, i, False, partial=share) for t, two in shares.items() for i, share in enumerate(two)]
+    partial = summarise(listed)[0].figures[-1]
+    assert (partial.name, partial.k, partial.value) == ("Partial", 1, pytest.approx(0.5))
+    assert partial.low is not None
+    assert partial.high is not None
+    assert 0 < partial.low < 0.5 < partial.high < 1
+    left_out = summarise([*listed, card("none", 0, None)])[0].figures[-1]
+    assert left_out.value == partial.value
+    assert "1 of 11 tasks have no scored trial" in left_out.mark
+
+
 def test_two_versions_of_a_task_are_two_tasks() -> None:
     changed = [card("t", 0, True, task_digest="old"), card("t", 1, False, task_digest="new")]
     (summary,) = summarise(changed)

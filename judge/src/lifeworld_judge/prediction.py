@@ -28,6 +28,7 @@ class Prediction:
     agent: str
     tasks: int
     mean: float
+    coverage: float
     correlations: tuple[tuple[str, Correlation], ...]
     fit: Fit
 
@@ -53,7 +54,16 @@ def predict(
     if len(means) > 1:
         shared = set.intersection(*(set(tasks) for tasks in means.values()))
         means[EVERYBODY] = {task: sum(m[task] for m in means.values()) / len(means) for task in sorted(shared)}
-    return [_prediction(agent, outcome, known, names, predictors) for agent, outcome in means.items() if outcome]
+    return [
+        _prediction(agent, outcome, _coverage(cards, agent), known, names, predictors)
+        for agent, outcome in means.items()
+        if outcome
+    ]
+
+
+def _coverage(cards: Sequence[Scorecard], agent: str) -> float:
+    shares = [card.coverage for card in cards if card.counted and agent in (card.agent, EVERYBODY)]
+    return sum(shares) / len(shares)
 
 
 def _means(cards: Sequence[Scorecard]) -> dict[str, dict[str, float]]:
@@ -67,6 +77,7 @@ def _means(cards: Sequence[Scorecard]) -> dict[str, dict[str, float]]:
 def _prediction(
     agent: str,
     outcome: Mapping[str, float],
+    coverage: float,
     known: Mapping[str, Mapping[str, float]],
     names: Sequence[str],
     predictors: Sequence[str],
@@ -81,4 +92,5 @@ def _prediction(
     whole = [task for task in outcome if all(name in known[task] for name in predictors)]
     columns = [(name, [known[task][name] for task in whole]) for name in predictors]
     joint = fit([outcome[task] for task in whole], columns)
-    return Prediction(agent, len(outcome), sum(outcome.values()) / len(outcome), tuple(found), joint)
+    mean = sum(outcome.values()) / len(outcome)
+    return Prediction(agent, len(outcome), mean, coverage, tuple(found), joint)

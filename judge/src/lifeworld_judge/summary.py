@@ -17,6 +17,8 @@ from lifeworld_judge.estimators import ESTIMATORS, FORMULA
 from lifeworld_judge.intervals import INTERVAL, RESAMPLES, Interval, interval
 
 LEVEL = 0.95
+PARTIAL = "Partial"
+"""Name of the figure of partial scores; it has no k of its own and carries 1."""
 DENSE_K = 8
 """Every k is shown up to here; beyond it only doublings and the largest."""
 
@@ -77,7 +79,7 @@ def _summary(cards: Sequence[Scorecard], planned: int | None, level: float, larg
         unscored=len(counted) - len(scored),
         coverage=_mean(card.coverage for card in counted),
         formula=f"{FORMULA}, {INTERVAL}, {level:.0%}, {RESAMPLES} resamples",
-        figures=figures(trials, level, largest_k),
+        figures=[*figures(trials, level, largest_k), _partial(counted, level)],
         turns=_mean(card.turns for card in counted),
         calls=_mean(card.calls for card in counted),
         seconds=_mean(card.seconds for card in counted),
@@ -99,8 +101,7 @@ def figures(tasks: Mapping[Any, Trials], level: float = LEVEL, largest_k: int | 
     scored = {task: trials for task, trials in sorted(tasks.items()) if trials[0]}
     smallest = min((n for n, _ in scored.values()), default=0)
     largest = max((n for n, _ in scored.values()), default=1)
-    left_out = len(tasks) - len(scored)
-    mark = f"{left_out} of {len(tasks)} tasks have no scored trial and are left out" if left_out else ""
+    mark = _left_out(len(tasks), len(scored))
     known: dict[tuple[float, ...], Interval] = {}
     return [
         _figure(name, k, list(scored.values()), smallest, level, mark, known)
@@ -128,6 +129,24 @@ def _figure(
         known[values] = interval(values, level)
     low, high, note = known[values]
     return Figure(name=name, k=k, value=_mean(values), low=low, high=high, mark=_join(note, mark))
+
+
+def _partial(cards: Sequence[Scorecard], level: float) -> Figure:
+    """The partial score: mean over tasks of the mean over their scored trials."""
+    tasks: dict[tuple[str, str], list[float]] = defaultdict(list)
+    for card in cards:
+        if card.partial is not None:
+            tasks[task_of(card)].append(card.partial)
+    if not tasks:
+        return Figure(name=PARTIAL, k=1, mark="nothing is scored")
+    values = tuple(_mean(scores) for _, scores in sorted(tasks.items()))
+    low, high, note = interval(values, level)
+    mark = _left_out(len({task_of(card) for card in cards}), len(tasks))
+    return Figure(name=PARTIAL, k=1, value=_mean(values), low=low, high=high, mark=_join(note, mark))
+
+
+def _left_out(tasks: int, scored: int) -> str:
+    return f"{tasks - scored} of {tasks} tasks have no scored trial and are left out" if tasks > scored else ""
 
 
 def _join(*marks: str) -> str:

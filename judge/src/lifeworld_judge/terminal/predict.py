@@ -69,7 +69,8 @@ def _known(found: Found) -> dict[str, dict[str, float]]:
 def _print(made: list[Prediction]) -> None:
     console = Console(file=sys.stdout, width=None if sys.stdout.isatty() else _WIDTH)
     for one in made:
-        console.print(plain(f"{one.agent} · {one.tasks} tasks · mean success {one.mean:.1%}"), soft_wrap=True)
+        head = f"{one.agent} · {one.tasks} tasks · mean success {one.mean:.1%}, coverage {one.coverage:.0%}"
+        console.print(plain(head), soft_wrap=True)
         table = Table()
         for name in ("figure", "rank correlation", "95 % interval", "p", "note"):
             table.add_column(name)
