@@ -2,11 +2,14 @@
 
 import pytest
 from lifeworld_datasets.errors import DatasetError
+from lifeworld_orchestrator import request
+from lifeworld_orchestrator.cli import build
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.users.brief import Brief
-from lifeworld_orchestrator.users.create import check_user, create_user, with_policy
+from lifeworld_orchestrator.users.create import check_user, create_user, versions, with_policy
 from lifeworld_orchestrator.users.modelled import split
 from lifeworld_orchestrator.users.user import Progress
+from typer.testing import CliRunner
 
 
 def test_an_unknown_spec_is_refused_with_what_exists(errand):
@@ -86,3 +89,22 @@ def test_a_scattered_user_volunteers_in_a_seeded_order_of_its_own(errand):
 async def test_a_user_that_is_addressed_before_it_spoke_tells_its_wish_next(talk):
     user = talk("en")
     assert (await user.say("Hello, how can I help you?", Progress())).facts == ("wish",)
+
+
+def test_the_run_command_takes_the_policy_of_a_model_user_and_refuses_it_for_others(tmp_path):
+    def run(*arguments):
+        return CliRunner().invoke(
+            build(), ["run", "--task", "starter-desk-lunch", "--out", str(tmp_path / "r"), *arguments]
+        )
+
+    refused = run("--user", "scripted", "--user-policy", "prompt")
+    assert refused.exit_code == 2
+    assert "the scripted user takes no options" in refused.stderr
+    unknown = run("--user", "robot")
+    assert unknown.exit_code == 2
+    assert "no simulated user 'robot'" in unknown.stderr
+
+
+def test_what_users_hear_and_say_by_has_a_version():
+    assert versions() == {"lifeworld-voice": "2", "lifeworld-user-prompt": "1"}
+    assert versions().items() <= request.versions().items()

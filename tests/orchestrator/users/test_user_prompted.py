@@ -1,5 +1,6 @@
 """The prompt-driven user, and people, as users: markers, leaks, silence, what each side sees, what was told."""
 
+import io
 import json
 
 import anyio
@@ -233,3 +234,19 @@ def test_the_instruction_counts_as_quoted_from_thirty_characters_on(errand):
     assert quotes(f"Well: {text[5:40]}", text)
     assert not quotes(f"Well: {text[5:30]}", text)
     assert Brief.of(errand(), "en", "default", 1).language == "en"
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "ended"),
+    [("Fine, bye. /done\n", "Fine, bye.", "user_done"), ("/quit\n", "", "user_hung_up"), ("", "", "user_hung_up")],
+)
+async def test_a_person_at_a_terminal_types_lines_and_leaves_by_a_word(errand, monkeypatch, capsys, line, text, ended):
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"I want two bowls of beef noodles.\n\n{line}"))
+    user = create_user("human", errand(), "en", "default", 1)
+    first = await user.open()
+    last = await user.reply("Anything else?", Progress())
+    assert (first.facts, last.text, last.ended) == (("wish",), text, ended)
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert errand().instruction["en"] in told.err
+    assert "> Anything else?" in told.err
