@@ -55,8 +55,21 @@ _ITEM = re.compile(r"^[^\S\n]*(?:\d{1,2}[.)、](?!\d)|[-*•·])[^\S\n]*", re.MU
 _ABBREVIATIONS = re.compile(r"\b([ap])\.\s?m\.?(?![a-z])|\b(no|st|rd|apt|mr|mrs|ms|dr)\.(?=\s?[a-z0-9])")
 
 
+SHORT = 400
+"""Characters up to which a text is kept in normalised form: the names, slots and facts that are read all the time."""
+
+
 def normalise(text: str) -> str:
     """Fold case and width, unify quotes, drop control characters; line ends stay, items of lists get one mark."""
+    return _kept(text) if len(text) <= SHORT else _normalised(text)
+
+
+@lru_cache(maxsize=4096)
+def _kept(text: str) -> str:
+    return _normalised(text)
+
+
+def _normalised(text: str) -> str:
     if len(text) > LONGEST:
         text = text[: LONGEST // 2] + "\n" + text[-LONGEST // 2 :]
     text = unicodedata.normalize("NFKC", text).casefold().translate(_QUOTES)

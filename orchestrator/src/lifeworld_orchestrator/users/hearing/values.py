@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import TypeVar
 
 from lifeworld_orchestrator.users.hearing.numbers import CHINESE, DIGITS, NUMBER, integer
@@ -134,6 +135,7 @@ class _Reader:
         return tuple(found)
 
 
+@lru_cache(maxsize=1024)
 def extract(sentence: str, today: date) -> Values:
     """Read one normalised sentence; relative days are counted from `today`, the day of the world's clock."""
     reader = _Reader(sentence)
