@@ -29,6 +29,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="only these clients")
     parser.add_argument("--lang", default="en", choices=("en", "zh"))
     parser.add_argument("--keep", type=Path, help="keep the run folders here")
+    parser.add_argument("--install", action="store_true", help="install them and leave")
     parser.add_argument(_INSIDE, action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     unknown = sorted(set(given.names) - {client.name for client in CLIENTS})
@@ -37,7 +38,7 @@ def main() -> int:
     chosen = [client for client in CLIENTS if not given.names or client.name in given.names]
     if not given.inside:
         install(chosen)
-        return _in_namespace()
+        return 0 if given.install else _in_namespace()
     with tempfile.TemporaryDirectory() as scratch:
         folder = given.keep or Path(scratch)
         worked = 0

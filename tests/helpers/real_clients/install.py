@@ -22,6 +22,13 @@ def install(clients: Sequence[Client]) -> None:
             _venv(client.folder, client.packages)
 
 
+def missing(clients: Sequence[Client]) -> list[str]:
+    """Packages that are not installed at their pins."""
+    return sorted(
+        {package for client in clients if not _has(client.folder, client.packages) for package in client.packages}
+    )
+
+
 def _have(folder: Path) -> list[str]:
     done = folder / DONE
     return done.read_text(encoding="utf-8").split("\n") if done.exists() else []

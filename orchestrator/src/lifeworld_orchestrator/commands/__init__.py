@@ -14,6 +14,7 @@ from lifeworld_orchestrator.commands import (
     bundle,
     conform,
     connect,
+    doctor,
     graph,
     install,
     newdomain,
@@ -26,7 +27,7 @@ from lifeworld_orchestrator.commands import (
 
 Group = Callable[[str], typer.Typer]
 
-MODULES = (run, play, replay, serve, up, connect, install, bundle, graph, newdomain, conform, bench, audit)
+MODULES = (run, play, replay, serve, up, connect, install, bundle, doctor, graph, newdomain, conform, bench, audit)
 
 
 def register(group: Group) -> None:
