@@ -62,11 +62,13 @@ class Searching:
         self._names = tuple(f"mcp__lifeworld__{name}" for name in names)
 
     def __call__(self, asked: Asked) -> Reply | Fault:
-        searched = any(call.tool == self.SEARCH for item in asked.items for _, call in item.calls)
-        if asked.named(self.SEARCH) and not searched:
+        searches = [n for n, item in enumerate(asked.items) if any(call.tool == self.SEARCH for _, call in item.calls)]
+        if asked.named(self.SEARCH) and not searches:
             return Reply(calls=(Call(self.SEARCH, {"query": f"select:{','.join(self._names)}", "max_results": 20}),))
         # What was found may be called at once, though the client lists it only from the next turn on.
-        return self._script(replace(asked, tools=self._names if asked.tools else ()))
+        # What stands before the search is the client's own preamble, answers in the model's name among it.
+        items = asked.items[searches[0] :] if searches else asked.items
+        return self._script(replace(asked, tools=self._names if asked.tools else (), items=items))
 
 
 def drive(client: Client, folder: Path, language: str = "en") -> Result:

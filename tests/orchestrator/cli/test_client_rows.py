@@ -67,6 +67,13 @@ FAILURES: dict[str, dict[str, Any]] = {
 }
 
 
+def test_an_error_that_qwen_gives_out_as_an_answer_is_no_answer() -> None:
+    heard = Heard()
+    line = {"type": "result", "is_error": False, "result": "[API Error: 500 Internal Server Error]"}
+    table.ROWS["qwen"].hear(line, heard)
+    assert (heard.text, heard.error) == ("", "[API Error: 500 Internal Server Error]")
+
+
 def seat(home: Path, **more: Any) -> Seat:
     return Seat(url=URL, home=home, work=home / "work", model="m", **more)
 

@@ -5,6 +5,8 @@ from typing import Any
 
 from lifeworld_orchestrator.agents.cli.row import SERVER, Heard, Row, Seat, spend
 
+_BROKEN = "[API Error:"
+
 
 def _files(seat: Seat) -> dict[str, str]:
     settings: dict[str, Any] = {
@@ -37,10 +39,12 @@ def _hear(line: dict[str, Any], heard: Heard) -> None:
         return
     usage = line.get("usage") or {}
     spend(heard, read=usage.get("input_tokens"), written=usage.get("output_tokens"))
-    if line.get("is_error"):
-        heard.error = str((line.get("error") or {}).get("message") or line.get("result") or "it reports an error")
+    said = str(line.get("result") or "")
+    if line.get("is_error") or said.startswith(_BROKEN):
+        # A failing provider is reported as an ordinary answer; the user must not hear it.
+        heard.error = str((line.get("error") or {}).get("message") or said or "it reports an error")
     else:
-        heard.text = str(line.get("result") or "")
+        heard.text = said
 
 
 ROW = Row(
