@@ -98,7 +98,9 @@ class Event(Model):
 
     - `message`: `text`, `aside` (true for words beside tool calls, which no user hears); of a user also `facts`
       (disclosure ids told in it), `acts` (what the policy decided), `heard` (list of `{topic, score}` matched in the
-      agent's words) and `tags` (`asked`/`volunteered` per fact id).
+      agent's words), `tags` (`asked`/`volunteered` per fact id) and, where it is not the scripted user's, `voice` (who
+      worded it: `model`, `scripted` for want of a fair wording, `prompt`, `human`) and `rejected` (faults of wordings
+      thrown away before).
     - `tool_call`: `call` (number within the session, from 0), `tool`, `arguments` (as sent), `server`.
     - `tool_result`: `call`, `ok`, `result` (the structured result, or absent), `refusal` (`{code, message, hint}` as
       the agent saw it, or absent), `code` (of the refusal, where the agent saw less than the whole), `text` (only
