@@ -10,6 +10,7 @@ import pytest
 from lifeworld_datasets.journal import Session, SessionWriter, read_session
 from lifeworld_datasets.session import End, Header
 from lifeworld_datasets.suites import load_suite
+from lifeworld_orchestrator.binding import settled
 from lifeworld_orchestrator.cli import build
 from lifeworld_orchestrator.replay import replay
 from lifeworld_orchestrator.request import versions
@@ -136,3 +137,13 @@ def _cheaper(path: Path) -> dict[str, Any]:
         for product in store["products"]:
             product["price"] = 1
     return task
+
+
+def test_worlds_begin_with_the_same_document_whatever_the_order_of_keys_in_the_task() -> None:
+    flight = {"departure_airport_location": {"address": "A"}, "arrival_airport_location": {"address": "B"}}
+    user = {"user_id": "U1", "behaviors": {"b": 1, "a": 2}}
+    one = {"user": user, "travel": {"flights": [flight]}, "delivery": {}}
+    other = {"delivery": {}, "travel": {"flights": [dict(reversed(flight.items()))]}, "user": user}
+    assert json.dumps(settled(one)) == json.dumps(settled(other))
+    assert list(settled(one)["travel"]["flights"][0]) == ["arrival_airport_location", "departure_airport_location"]
+    assert list(settled(one)["user"]["behaviors"]) == ["b", "a"]

@@ -5,11 +5,13 @@ and the changes: from the result itself in process, from the control surface aft
 the order of the names of their servers, whatever a task says, then foreign servers as given; joined lists follow it.
 """
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import anyio
+from lifeworld_datasets.canonical import canonical
 
 from lifeworld_orchestrator.clocks import CommonClock
 from lifeworld_orchestrator.failures import Failure, ServerFault
@@ -175,6 +177,15 @@ def _change(server: str, change: Wire) -> Wire:
     }
 
 
+def settled(seed: Wire) -> Wire:
+    """The seed with its keys in order, but for what is shown of the user.
+
+    A server collects the map in the order in which locations stand, and a session keeps its task with sorted keys: so
+    that a replay finds the same world, every trial begins with them sorted.
+    """
+    return {key: seed[key] if key == "user" else json.loads(canonical(seed[key])) for key in sorted(seed)}
+
+
 async def bound(fleet: Fleet, names: Sequence[str], seed: Wire, knowledge: str) -> Binding:
     """Bind the named servers to one seed.
 
@@ -182,6 +193,7 @@ async def bound(fleet: Fleet, names: Sequence[str], seed: Wire, knowledge: str) 
         ServerFault: a server does not start or does not take the seed; what was bound is gone again.
     """
     user: Any = seed.get("user", {})
+    seed = settled(seed)
     binding = Binding(str(user.get("user_id", "")), _clock=CommonClock(seed))
     try:
         for name in names:
