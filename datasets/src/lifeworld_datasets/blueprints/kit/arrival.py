@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from lifeworld_datasets.blueprints.kit import checks
 from lifeworld_datasets.blueprints.kit.geo import distance
 from lifeworld_datasets.blueprints.kit.need import Need
-from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, moment
+from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, date, moment
 
 if TYPE_CHECKING:
     from lifeworld_datasets.blueprints.kit.delivery import Delivery
@@ -59,6 +59,9 @@ def _when(need: "Delivery", live: str) -> None:
         template = Words("{label}: delivered by {by}.", "{label}：{by}之前送达。")
     else:
         template = Words("{label}: not delivered before {after}.", "{label}：{after}之后才送达。")
+    if (need.by or need.after)[:10] != d.today:
+        template = Words(f"{template.en[:-1]} on {{day}}.", template.zh.replace("：", "：{day}", 1))
+        said["day"] = date(need.by or need.after)
     id = d.criterion(
         f"{need.id}_time",
         template.fill(said),

@@ -228,7 +228,7 @@ def open_at(time: str, fact: Facts) -> Constraint:
         f.opens, f.closes = _shift(time, -rng.randrange(2, 6)), _shift(time, rng.randrange(2, 5))
 
     def spoil(rng: Random, f: Features) -> None:
-        if rng.random() < 0.5 or time < "10:00":
+        if (rng.random() < 0.5 and time < "19:00") or time < "10:00":
             f.opens, f.closes = _shift(time, rng.randrange(1, 3)), _shift(time, rng.randrange(5, 9))
         else:
             f.opens, f.closes = _shift(time, -8), _shift(time, -1)

@@ -205,6 +205,73 @@ Walnut Cookies Gift Box|核桃酥礼盒|88|nuts,gluten|
 Dried Fruit Gift Box|果干礼盒|98||
 Liquor Gift Box|白酒礼盒|298|alcohol|
 Osmanthus Cake Gift Box|桂花糕礼盒|78|gluten|
+# mooncake|mooncakes|月饼|Mooncake Bakery|月饼坊
+Lotus Seed and Yolk Mooncakes, Box of 6|莲蓉蛋黄月饼6枚装|128|egg,sugar,gluten|wrap
+Five-Nut Mooncakes, Box of 6|五仁月饼6枚装|118|nuts,peanut,sesame,sugar,gluten|wrap
+Red Bean Mooncakes, Box of 6|豆沙月饼6枚装|98|sugar,gluten|wrap
+Sugar-free Yam Mooncakes, Box of 6|无糖山药月饼6枚装|126|gluten|wrap
+Sugar-free Lotus Seed Mooncakes, Box of 6|无糖莲蓉月饼6枚装|132|gluten|wrap
+Sugar-free Walnut Mooncakes, Box of 6|无糖核桃月饼6枚装|136|nuts,gluten|wrap
+Snow-skin Mango Mooncakes, Box of 6|冰皮芒果月饼6枚装|138|mango,dairy,sugar|wrap
+# zongzi|zongzi|粽子|Zongzi House|粽子铺
+Pork Zongzi, 8 Pieces|鲜肉粽子8只装|72|pork|
+Pork and Yolk Zongzi, 8 Pieces|蛋黄鲜肉粽子8只装|88|pork,egg|
+Red Bean Zongzi, 8 Pieces|豆沙粽子8只装|58|sugar|
+Red Date Zongzi, 8 Pieces|红枣粽子8只装|56||
+Plain Zongzi, 8 Pieces|白米粽子8只装|46||
+Peanut Zongzi, 8 Pieces|花生粽子8只装|60|peanut|
+Beef Zongzi, 8 Pieces|牛肉粽子8只装|96|beef|
+# tangyuan|tangyuan|汤圆|Tangyuan Shop|汤圆店
+Black Sesame Tangyuan, 500 g|黑芝麻汤圆500克|28|sesame,sugar|
+Peanut Tangyuan, 500 g|花生汤圆500克|26|peanut,sugar|
+Red Bean Tangyuan, 500 g|豆沙汤圆500克|25|sugar|
+Pork Tangyuan, 500 g|鲜肉汤圆500克|32|pork|
+Osmanthus Tangyuan, 500 g|桂花汤圆500克|27|sugar|
+Plain Small Tangyuan, 500 g|无馅小汤圆500克|18||
+# stationery|exam pen set|考试笔套装|Stationery Shop|文具店
+Exam Pen Set with Ruler and Compasses|带尺规的考试笔套装|32||wrap
+Exam Pen Set with Ruler and Clear Bag|带尺规和透明袋的考试笔套装|38||wrap
+Exam Pen Set, Pens Only|考试笔套装仅笔|18||wrap
+Exam Pen Set, Pens and Eraser|考试笔套装笔加橡皮|21||wrap
+# boxes|packing boxes|打包纸箱|Packing Supplies|打包用品
+Small Packing Boxes, Set of 10|小号打包纸箱10只装|39||
+Medium Packing Boxes, Set of 10|中号打包纸箱10只装|55||
+Large Packing Boxes, Set of 10|大号打包纸箱10只装|75||
+# warmers|heat packs|暖宝宝|Daily Goods|日用百货
+Body Heat Packs, Box of 20|贴身暖宝宝20片装|29||
+Insole Heat Packs, Box of 20|鞋垫暖宝宝20片装|32||
+Herbal Heat Packs, Box of 20|艾草暖宝宝20片装|39||
+# dogfood|dog food|狗粮|Dog Pantry|狗狗食堂
+Chicken Puppy Dog Food, 2 kg|鸡肉幼犬狗粮2公斤|92|chicken|
+Lamb Puppy Dog Food, 2 kg|羊肉幼犬狗粮2公斤|108|lamb|
+Salmon Puppy Dog Food, 2 kg|三文鱼幼犬狗粮2公斤|112|fish|
+Chicken Adult Dog Food, 2 kg|鸡肉成犬狗粮2公斤|88|chicken|
+Duck Adult Dog Food, 2 kg|鸭肉成犬狗粮2公斤|98||
+Beef Adult Dog Food, 2 kg|牛肉成犬狗粮2公斤|102|beef|
+# beer|beer|啤酒|Beer Cellar|啤酒屋
+Wheat Beer, 6 Cans|小麦啤酒6罐装|54|alcohol,gluten|
+Lager Beer, 6 Cans|拉格啤酒6罐装|42|alcohol,gluten|
+Stout Beer, 6 Cans|黑啤酒6罐装|66|alcohol,gluten|
+Alcohol-free Beer, 6 Cans|无醇啤酒6罐装|45|gluten|
+Alcohol-free Pineapple Beer, 6 Cans|无醇菠萝啤酒6罐装|39||
+# juice|juice|果汁|Juice Bar|果汁吧
+Orange Juice|鲜橙果汁|18||ice
+Watermelon Juice|西瓜果汁|17||ice
+Mango Juice|芒果果汁|20|mango|ice
+Strawberry Juice|草莓果汁|22|strawberry|ice
+Pear Juice|雪梨果汁|16||ice
+Mango and Milk Juice|芒果牛奶果汁|22|mango,dairy|ice
+# mourning|mourning flowers|悼念鲜花|Florist|花店
+White Chrysanthemum Mourning Flowers|白菊悼念鲜花|98||
+White Lily Mourning Flowers|白百合悼念鲜花|128|lily|
+White Rose Mourning Flowers|白玫瑰悼念鲜花|138||
+White Chrysanthemum and Lily Mourning Flowers|白菊百合悼念鲜花|136|lily|
+Yellow Chrysanthemum Mourning Flowers|黄菊悼念鲜花|88||
+# toy|toy|玩具|Toy Shop|玩具店
+Wooden Block Toy|积木玩具|79||wrap
+Plush Rabbit Toy|毛绒兔子玩具|68||wrap
+Puzzle Toy, 100 Pieces|拼图玩具100片|49||wrap
+Toy Excavator|挖掘机玩具|88||wrap
 """
 
 

@@ -79,6 +79,10 @@ TAGS: dict[str, Words] = {
             "buggy|buggy hire|婴儿车租借",
             "night|open at night|夜间开放",
             "show|live show|有演出",
+            "invoice|issues invoices|可开发票",
+            "greeting|handwritten cards|代写贺卡",
+            "cold-chain|chilled delivery|冷链配送",
+            "open-kitchen|open kitchen|明厨亮灶",
         ]
     )
 }
