@@ -51,6 +51,31 @@ def test_a_foreign_host_is_told_which_setting_admits_it(service: Any) -> None:
             assert client.get("/health", headers={"host": host}).status_code == 200
 
 
+def test_a_page_of_a_stranger_may_not_ask_and_one_of_this_machine_may(service: Any) -> None:
+    with service() as client:
+        foreign = client.get("/sessions", headers={"origin": "https://pages.example"})
+        assert (foreign.status_code, foreign.json()["error"]["code"]) == (403, "origin.unknown")
+        assert client.get("/sessions", headers={"origin": "http://localhost:3000"}).status_code == 200
+
+
+def test_only_what_the_operator_lists_is_offered_beside_checks(
+    service: Any, record: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = "model?grader=scripted:always-yes"
+    monkeypatch.setenv("LIFEWORLD_JUDGE_CONFIGS", listed)
+    with service() as client:
+        offered = client.get("/configs").json()["configs"]
+        assert len(offered) == 2
+        assert offered[0] == "checks"
+        session = client.post("/sessions", content=record().read_bytes()).json()["id"]
+        job = client.post("/jobs", json={"sessions": [session], "config": listed}).json()["jobs"][0]
+        client.get(f"/jobs/{job['id']}/events")
+        assert client.get(f"/jobs/{job['id']}").json()["status"] == "done"
+        other = "model?grader=openai:gpt&base_url=http://elsewhere.example"
+        refused = client.post("/jobs", json={"sessions": [session], "config": other})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (422, "config.unknown")
+
+
 @pytest.mark.parametrize(
     "path",
     [

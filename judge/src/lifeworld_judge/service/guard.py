@@ -28,16 +28,17 @@ class Guard:
         self._allowed = frozenset(allowed_hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on or answer it with 421 or 401."""
+        """Pass the request on or answer it with 421, 403 or 401."""
         answer = self._refusal(scope) if scope["type"] == "http" else None
         await (answer(scope, receive, send) if answer is not None else self._app(scope, receive, send))
 
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         headers = Headers(scope=scope)
-        host = headers.get("host", "")
-        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
-        if name not in LOCAL_HOSTS and host not in self._allowed and name not in self._allowed:
+        host, origin = headers.get("host", ""), headers.get("origin")
+        if not self._known(host):
             return refused(421, "host.unknown", f"Host {host!r} is not served here. Start with --allowed-host {host}.")
+        if origin is not None and not self._known(origin.partition("://")[2]):
+            return refused(403, "origin.unknown", f"Pages of {origin!r} may not ask here.")
         if self._token is None or scope["path"] in PUBLIC:
             return None
         if not secrets.compare_digest(headers.get("authorization", "").encode(), f"Bearer {self._token}".encode()):
@@ -45,3 +46,7 @@ class Guard:
                 401, "token.missing", "Send the header 'Authorization: Bearer TOKEN' with the service's token."
             )
         return None
+
+    def _known(self, host: str) -> bool:
+        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+        return name in LOCAL_HOSTS or host in self._allowed or name in self._allowed
