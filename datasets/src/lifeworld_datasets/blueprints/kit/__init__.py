@@ -5,7 +5,7 @@ A blueprint module imports what it uses from here and defines `write(draft: Draf
 """
 
 from lifeworld_datasets.blueprints.kit.budget import budget
-from lifeworld_datasets.blueprints.kit.changes import Cancel, Move, Rebook
+from lifeworld_datasets.blueprints.kit.changes import Cancel, Move, Rebook, Settle
 from lifeworld_datasets.blueprints.kit.changes import Remark as ChangeRemark
 from lifeworld_datasets.blueprints.kit.constraints import (
     arrives,
@@ -13,6 +13,7 @@ from lifeworld_datasets.blueprints.kit.constraints import (
     avoid,
     departs,
     has,
+    held,
     includes,
     lacks,
     named,
@@ -45,6 +46,7 @@ __all__ = [
     "Rebook",
     "Remark",
     "Reserve",
+    "Settle",
     "Sight",
     "Stay",
     "Trip",
@@ -59,6 +61,7 @@ __all__ = [
     "date",
     "departs",
     "has",
+    "held",
     "includes",
     "lacks",
     "listing",

@@ -1,4 +1,4 @@
-"""Needs that change what exists: cancel a record, move a reservation, rebook a trip, change a remark.
+"""Needs that change what exists: cancel or pay a record, move a reservation, rebook a trip, change a remark.
 
 The record is made with `kit.records` first and handed in. Each need has one criterion for the change itself and, where
 it sets a value, one for the value.
@@ -18,6 +18,10 @@ CANCEL = {
     ("instore", "order"): ("instore_cancel_order", "order_id", False),
     ("instore", "booking"): ("instore_cancel_book", "book_id", False),
     ("instore", "reservation"): ("instore_cancel_reservation", "reservation_id", False),
+}
+PAY = {
+    ("instore", "order"): ("pay_instore_order", "order_id", False),
+    ("instore", "booking"): ("pay_instore_book", "book_id", False),
 }
 
 
@@ -69,6 +73,25 @@ class Cancel(Change):
         call = d.call(tool, **{key: r.id}, **({"user_id": {"$ref": "call0.user_id"}} if user else {}))
         text = Words("{label}: it is cancelled.", "{label}：已取消。")
         d.criterion(self.id, self.spoken(text), self.same('o.status == "cancelled"'), self.facts)
+        d.miss(self.id, {"step": call.step, "drop": True})
+
+
+class Settle(Change):
+    """An unpaid order or booking of a shop is paid."""
+
+    kind = "settle"
+
+    def asks(self) -> list[str]:
+        """What is paid."""
+        return [f"{self.record.type}:{self.record.kind}"]
+
+    def act(self) -> None:
+        """Pay it."""
+        d, r = self.draft, self.record
+        tool, key, _ = PAY[r.server, r.kind]
+        call = d.call(tool, **{key: r.id})
+        text = Words("{label}: it is paid.", "{label}：已付款。")
+        d.criterion(self.id, self.spoken(text), self.same('o.status == "paid"'), self.facts)
         d.miss(self.id, {"step": call.step, "drop": True})
 
 

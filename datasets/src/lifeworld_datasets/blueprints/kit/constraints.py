@@ -343,3 +343,18 @@ def not_again(fact: Facts) -> Constraint:
     return Constraint(
         "not_again", text, lambda f: not f.regretted, make, spoil, _ids(fact), {}, ("store",), implicit=True
     )
+
+
+def held(fact: Facts) -> Constraint:
+    """The shop is the one whose voucher the user bought before and has not used; the orders show which."""
+    text = Words(
+        "{label}: it is at the shop whose unused voucher the user holds.", "{label}：是手里那张没用的券的那家店。"
+    )
+
+    def make(rng: Random, f: Features) -> None:
+        f.held = True
+
+    def spoil(rng: Random, f: Features) -> None:
+        f.held = False
+
+    return Constraint("held", text, lambda f: f.held, make, spoil, _ids(fact), {}, ("store",), implicit=True)

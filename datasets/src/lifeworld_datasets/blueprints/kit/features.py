@@ -28,3 +28,4 @@ class Features:
     minutes: int = 0
     usual: bool = False
     regretted: bool = False
+    held: bool = False

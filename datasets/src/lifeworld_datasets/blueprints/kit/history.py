@@ -44,11 +44,13 @@ def _items(store: dict[str, Any]) -> list[frozenset[str]]:
 
 
 def remember(draft: Draft, need: Need) -> None:
-    """The history behind `as_usual` and `not_again` of a need."""
+    """The history behind `as_usual`, `held` and `not_again` of a need."""
     for option in need.options:
         if option.features.usual:
             for n in range(3):
                 _before(draft, option, days_ago=6 + 11 * n + draft.rng.randrange(5))
+        if option.features.held:
+            records.voucher_order(draft, option.record, days_ago=3 + draft.rng.randrange(12), status="paid")
         if option.features.regretted:
             _before(draft, option, days_ago=17 + draft.rng.randrange(9))
             row = {"place": option.name.text(), "review": draft.rng.choice(_REGRETS).text(), "stars": 1}

@@ -86,8 +86,10 @@ class Need:
     def build(self) -> None:
         """Fits, a look-alike for each constraint, fillers."""
         ways = [c.kind for c in self.constraints if c.item is None]
-        if "usual" in ways and len(ways) > 1:
-            raise ValueError(f"{self.draft.blueprint}: need {self.id!r}: `as_usual` leaves no choice among places")
+        if {"usual", "held"} & {*ways} and len(ways) > 1:
+            raise ValueError(
+                f"{self.draft.blueprint}: need {self.id!r}: `as_usual` and `held` leave no choice among places"
+            )
         for _ in range(self.rng.randint(*self.fits)):
             self.add(frozenset())
         for constraint in self.constraints:

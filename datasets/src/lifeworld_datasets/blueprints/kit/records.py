@@ -156,9 +156,10 @@ def _shop_record(draft: Draft, at: dict[str, Any], kind: str, id: str, price: fl
 
 
 def voucher_order(draft: Draft, at: dict[str, Any], *, days_ago: int = 2, status: str = "paid") -> Record:
-    """A voucher of a shop, bought some days ago."""
+    """A voucher of a shop, bought some days ago; with status `unpaid` it is still to be paid."""
     product, id = at["products"][0], f"OI{draft.rng.randrange(16**10):010x}"
     price = product["price"]
+    paid = 0.0 if status == "unpaid" else price
     draft.world["instore"]["orders"].append(
         {
             "order_id": id,
@@ -170,8 +171,8 @@ def voucher_order(draft: Draft, at: dict[str, Any], *, days_ago: int = 2, status
                 {"product_id": product["product_id"], "name": product["name"], "quantity": 1, "unit_price": price}
             ],
             "total_price": price,
-            "amount_paid": price,
-            "amount_due": 0.0,
+            "amount_paid": paid,
+            "amount_due": price - paid,
             "refunded": 0.0,
             **made_before(draft, days_ago),
         }
@@ -182,8 +183,9 @@ def voucher_order(draft: Draft, at: dict[str, Any], *, days_ago: int = 2, status
 def booking(
     draft: Draft, at: dict[str, Any], time: str, people: int, *, days_ago: int = 2, status: str = "paid"
 ) -> Record:
-    """A table booked at a shop."""
+    """A table booked at a shop; with status `unpaid` its deposit is still to be paid."""
     id, price = f"OI{draft.rng.randrange(16**10):010x}", float(at["book_price"])
+    paid = 0.0 if status == "unpaid" else price
     draft.world["instore"]["books"].append(
         {
             "book_id": id,
@@ -194,8 +196,8 @@ def booking(
             "book_price": price,
             "status": status,
             "total_price": price,
-            "amount_paid": price,
-            "amount_due": 0.0,
+            "amount_paid": paid,
+            "amount_due": price - paid,
             "refunded": 0.0,
             **made_before(draft, days_ago),
         }

@@ -35,6 +35,8 @@ class Book:
     people: int
     time_fact: str
     people_fact: str
+    derived: bool = False
+    """The time follows from something else, such as another record or a festival: the fact does not say it."""
 
 
 @dataclass(frozen=True)
@@ -67,12 +69,13 @@ class Visit(Need):
             raise ValueError(f"need {id!r}: a visit buys, books or reserves something")
         ways = ["voucher"] * bool(buy) + ["reserve" if isinstance(visit, Reserve) else "book"] * bool(visit)
         self.kind = "+".join(ways)
-        self.fits = (1, 1) if unique or any(c.kind == "usual" for c in self.constraints) else (1, 2)
+        self.fits = (1, 1) if unique or any(c.kind in ("usual", "held") for c in self.constraints) else (1, 2)
         self.sold: dict[str, tuple[str, int, int]] = {}
 
     def asks(self) -> list[str]:
         """Times and numbers."""
         found = ["time", "people"] * bool(self.visit)
+        found += ["infer:time"] * bool(self.visit and self.visit.derived)
         return (
             found
             + ["voucher-size"] * bool(self.buy and self.buy.people)
@@ -186,7 +189,8 @@ class Visit(Need):
         """Time and number of guests beside the constraints."""
         found = super().told()
         if self.visit:
-            found.setdefault(self.visit.time_fact, {})[f"{self.id}_time"] = self.visit.time
+            if not self.visit.derived:
+                found.setdefault(self.visit.time_fact, {})[f"{self.id}_time"] = self.visit.time
             found.setdefault(self.visit.people_fact, {})[f"{self.id}_people"] = self.visit.people
         return found
 

@@ -79,6 +79,34 @@ TAGS: dict[str, Words] = {
             "buggy|buggy hire|婴儿车租借",
             "night|open at night|夜间开放",
             "show|live show|有演出",
+            "same-day|pictures ready the same day|当天出片",
+            "same-day-repair|ready the same day|当天可取",
+            "beginners|beginners welcome|零基础可学",
+            "showers|showers|淋浴间",
+            "lockers|lockers|储物柜",
+            "no-sales|no sales talk|不推销",
+            "invoice|invoices issued|可开发票",
+            "projector|projector|投影仪",
+            "mild|dishes without chili|有不辣的菜",
+            "low-sugar|low-sugar menu|低糖菜单",
+            "peanut-free|peanut-free kitchen|厨房无花生",
+            "decor|birthday decoration|生日布置",
+            "smoking|smoking allowed|可吸烟",
+            "loud|loud music|音乐很响",
+            "adults|adults only|谢绝儿童",
+            "contact-cats|cats walk about|店内有猫",
+            "health-card|takes the health card|可刷医保",
+            "sees-children|treats children|看儿童",
+            "cats-apart|cats and dogs kept apart|猫狗分区",
+            "window|window seats|靠窗座位",
+            "screen|big screen|大屏幕",
+            "warm|heated pool|恒温水",
+            "scent-free|no strong scents|无刺激气味",
+            "own-cake|own cake allowed|可自带蛋糕",
+            "gentle|gentle products|温和产品",
+            "sockets|sockets at every table|每桌有插座",
+            "music|quiet background music|轻音乐",
+            "separate-bill|separate bills|可分单结账",
             "invoice|issues invoices|可开发票",
             "greeting|handwritten cards|代写贺卡",
             "cold-chain|chilled delivery|冷链配送",
@@ -150,6 +178,48 @@ Hot Spring with Dinner Voucher|温泉含晚餐券|228
 # pottery|pottery class|陶艺课|Pottery Studio|陶艺工坊|br
 Pottery Class Voucher|陶艺体验课券|128
 Parent and Child Pottery Voucher|亲子陶艺课券|188
+# sichuan|Sichuan restaurant|川菜|Sichuan Restaurant|川菜馆|br
+Sichuan Set Voucher for {n}|川菜{n}人套餐券|108
+Boiled Fish Voucher for {n}|水煮鱼{n}人套餐券|138
+# barbecue|barbecue|烧烤|Barbecue|烧烤店|br
+Skewer Voucher for {n}|烤串{n}人套餐券|88
+Grilled Lamb Voucher for {n}|烤羊腿{n}人套餐券|188
+# cafe|café|咖啡馆|Café|咖啡馆|br
+Coffee and Cake Voucher for {n}|咖啡蛋糕{n}人套餐券|58
+Brunch Voucher for {n}|早午餐{n}人套餐券|98
+# nails|nail salon|美甲|Nail Salon|美甲店|r
+Plain Manicure Voucher|纯色美甲券|98
+Bridal Manicure Voucher|新娘美甲券|198
+# optician|optician|眼镜店|Optician|眼镜店|r
+Eye Test Voucher|验光券|39
+Student Glasses Voucher|学生配镜券|298
+# vet|animal clinic|宠物医院|Animal Clinic|宠物医院|r
+Vaccination Voucher|疫苗接种券|128
+Pet Check-up Voucher|宠物体检券|198
+# tailor|tailor|裁缝店|Tailor|裁缝店|r
+Trouser Hem Voucher|改裤脚券|25
+Suit Fitting Voucher|西装改身券|168
+# badminton|badminton hall|羽毛球馆|Badminton Hall|羽毛球馆|br
+Court 2 Hours Voucher|场地2小时券|120
+Coaching Hour Voucher|教练课时券|180
+# boardgames|board games|桌游|Board Game Bar|桌游馆|br
+Board Games Afternoon Voucher for {n}|桌游下午场{n}人券|78
+Board Games All Day Voucher for {n}|桌游全天{n}人券|118
+# baking|baking class|烘焙课|Baking Studio|烘焙教室|br
+Cake Class Voucher|蛋糕烘焙课券|138
+Biscuit Class Voucher|饼干烘焙课券|98
+# facial|skin care|皮肤护理|Skin Care|美容院|r
+Basic Facial Voucher|基础清洁护理券|128
+Soothing Facial Voucher|舒缓护理券|218
+# makeup|make-up studio|化妆|Make-up Studio|化妆工作室|r
+Day Make-up Voucher|日常妆券|128
+Evening Make-up Voucher|晚宴妆券|228
+# climbing|climbing hall|攀岩|Climbing Hall|攀岩馆|br
+Climbing Taster Voucher|攀岩体验券|98
+Climbing Day Pass Voucher|攀岩全天券|138
+# rehearsal|rehearsal room|排练室|Rehearsal Room|排练室|br
+Rehearsal Room 2 Hours Voucher|排练室2小时券|100
+Rehearsal Room 4 Hours Voucher|排练室4小时券|180
 """
 
 
