@@ -24,8 +24,8 @@ def noisy(name, *rest, **named):
         print(f"x at import of {name}")
         os.write(1, b"x past the buffer\\n")
         if name == "lunar_python":
-            make = module.Lunar.fromYmd
-            module.Lunar.fromYmd = lambda *a, **k: (print("x inside a tool"), make(*a, **k))[1]
+            make = module.Solar.fromJulianDay
+            module.Solar.fromJulianDay = lambda day: (print("x inside a tool"), make(day))[1]
     return module
 
 builtins.__import__ = noisy

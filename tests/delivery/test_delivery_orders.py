@@ -4,6 +4,7 @@ import json
 from decimal import Decimal
 
 import pytest
+from lifeworld_kit.arguments import checked
 
 FULL = [
     "order_id", "order_type", "user_id", "store_id", "store_name", "status", "products", "total_price", "amount_paid",
@@ -110,12 +111,24 @@ async def test_totals_are_exact_to_the_cent_as_numbers_in_text_and_in_the_record
         assert record["total_price"] == int(Decimal(str(total)) * 100)
 
 
-async def test_many_orders_add_up_exactly(play, wanted):
+async def test_a_thousand_orders_add_up_exactly(play, wanted):
     async with play(level="state") as p:
         arguments = wanted(product_ids=["P2"], product_cnts=[1], attributes=[])
-        shown = [await p.ok("create_delivery_order", **arguments) for _ in range(100)]
-        assert sum(Decimal(str(order["total_price"])) for order in shown) == Decimal("10")
-        assert len({order["order_id"] for order in shown}) == 100
+        tool = next(t for t in p.server.tools if t.name == "create_delivery_order")
+        made = [p.world.perform(tool, checked(tool.params, arguments)).result for _ in range(1000)]
+        assert sum(Decimal(str(order["total_price"])) for order in made) == Decimal("100")
+        assert len({order["order_id"] for order in made}) == 1000
+        new = {order["order_id"] for order in made}
+        assert sum(r["total_price"] for r in p.records() if r["order_id"] in new) == 10_000
+
+
+async def test_the_29th_of_february_is_a_day_of_a_leap_year_and_of_no_other(play, seed, wanted):
+    seed["clock"]["now"] = "2024-02-28 09:00:00"
+    async with play(seed, level="state") as p:
+        order = await p.ok("create_delivery_order", **wanted(dispatch_time="2024-02-29 11:30:00"))
+        assert order["dispatch_time"] == "2024-02-29 11:30:00"
+        for text in ("2025-02-29 11:30:00", "2024-02-30 11:30:00"):
+            assert await p.code("create_delivery_order", **wanted(dispatch_time=text)) == "time.format"
 
 
 async def test_ordering_leaves_the_catalogue_and_earlier_orders_as_they_were(play, wanted):

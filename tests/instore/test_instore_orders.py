@@ -3,6 +3,7 @@
 from decimal import Decimal
 
 import pytest
+from lifeworld_kit.arguments import checked
 
 FULL = [
     "order_id", "order_type", "user_id", "shop_id", "shop_name", "status", "products", "total_price", "amount_paid",
@@ -115,6 +116,52 @@ async def test_ordering_leaves_the_catalogue_and_earlier_orders_as_they_were(pla
         assert p.world.read(lambda db: [tuple(r) for r in db.execute("SELECT * FROM instore_product")]) == catalogue
         listed = (await p.ok("get_instore_orders", user_id="U1"))["items"]
         assert first in listed
+
+
+async def test_what_a_shop_sells_reads_the_same_to_the_byte_after_it_was_ordered(play, wanted):
+    """Of a product without a number in stock; where one is kept, that number alone is less."""
+    async with play(level="state") as p:
+
+        async def read(words):
+            return (await p.raw("instore_product_search_recommend", keywords=[words])).content[0].text
+
+        unlimited, limited = await read("tea for two"), await read("tea egg")
+        assert '"V1"' in unlimited
+        assert '"stock": 50' in limited
+        first = await p.ok("create_instore_product_order", **wanted(product_id="V1", quantity=2))
+        await p.ok("create_instore_product_order", **wanted(product_id="V1", quantity=5))
+        await p.ok("create_instore_product_order", **wanted(product_id="V3", quantity=5))
+        assert await read("tea for two") == unlimited.replace('"stock": 50', '"stock": 45')
+        assert await read("tea egg") == limited.replace('"stock": 50', '"stock": 45')
+        listed = (await p.ok("get_instore_orders", user_id="U1"))["items"]
+        assert next(order for order in listed if order["order_id"] == first["order_id"]) == first
+        assert first["products"][0]["quantity"] == 2
+
+
+@pytest.mark.parametrize(("price", "total"), [(0.1, 0.3), (19.99, 59.97), (33.33, 99.99)])
+async def test_totals_payments_and_refunds_are_exact_to_the_cent_everywhere(play, seed, wanted, price, total):
+    seed["instore"]["shops"][0]["products"][2]["price"] = price
+    async with play(seed, level="state") as p:
+        result = await p.raw("create_instore_product_order", **wanted(quantity=3))
+        assert f'"total_price":{total}' in result.content[0].text.replace(" ", "")
+        id = result.structured_content["order_id"]
+        cents = int(Decimal(str(total)) * 100)
+        assert p.record(id)["total_price"] == cents
+        assert (await p.ok("pay_instore_order", order_id=id))["paid_now"] == total
+        assert (await p.ok("instore_cancel_order", order_id=id))["refund"] == total
+        assert [p.record(id)[key] for key in ("amount_paid", "refunded", "amount_due")] == [cents, cents, 0]
+
+
+async def test_a_thousand_orders_add_up_exactly(play, seed, wanted):
+    seed["instore"]["shops"][0]["products"][2]["stock"] = 1000
+    async with play(seed, level="state") as p:
+        tool = next(t for t in p.server.tools if t.name == "create_instore_product_order")
+        made = [p.world.perform(tool, checked(tool.params, wanted(quantity=1))).result for _ in range(1000)]
+        assert sum(Decimal(str(order["total_price"])) for order in made) == 100
+        new = {order["order_id"] for order in made}
+        cents = [r["total_price"] for r in p.records()["orders"] if r["order_id"] in new]
+        assert (len(cents), sum(cents)) == (1000, 10_000)
+        assert p.stock("I1", "V3") == 0
 
 
 async def test_a_call_carried_out_twice_makes_two_orders(play, wanted):

@@ -35,6 +35,7 @@ def by_id(tool, id):
 
 CASES = [
     *((tool, {"keywords": "tea"}, "argument.type") for tool in SEARCHES),
+    *((tool, {"keywords": '["tea", "egg"]'}, "argument.type") for tool in SEARCHES),
     *((tool, {"keywords": [5]}, "argument.type") for tool in SEARCHES),
     *((tool, {}, "argument.missing") for tool in SEARCHES),
     *((tool, {"keywords": [], "city": "x"}, "argument.unknown") for tool in SEARCHES),

@@ -162,3 +162,12 @@ async def test_lists_hold_every_own_record_in_full_and_a_search_by_id_just_one(p
         assert all(list(item) == (BOOKING if prefix == "B_" else RESERVATION) for item in listed["items"])
         one = await p.ok(finds, user_id="U1", **{key: ids[1]})
         assert (one["items"], one["total"], one["next_offset"]) == ([listed["items"][1]], 1, -1)
+
+
+@pytest.mark.parametrize("tool", ["instore_book", "instore_reservation"])
+async def test_the_29th_of_february_is_a_day_of_a_leap_year_and_of_no_other(play, seed, visit, tool):
+    seed["clock"]["now"] = "2024-02-28 09:00:00"
+    async with play(seed, level="state") as p:
+        made = await p.ok(tool, **visit(time="2024-02-29 18:30:00"))
+        assert "2024-02-29 18:30:00" in made.values()
+        assert await p.code(tool, **visit(time="2025-02-29 18:30:00")) == "time.format"

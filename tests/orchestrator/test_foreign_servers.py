@@ -214,6 +214,19 @@ async def test_a_stream_that_ends_without_an_answer_is_disconnected_within_five_
         assert [tool["name"] for tool in await server.tools(None)] == ["pay"]
 
 
+async def test_in_a_trial_such_a_call_is_told_to_the_agent_and_ends_the_trial_as_a_server_error(lab, call) -> None:
+    agent = lab.Doer(call("pay"))
+    async with http_server(comment_and_close) as (url, asked):
+        with anyio.fail_after(30):
+            session = await lab.trial(agent, foreign={"stranger": url})
+    assert asked.count("tools/call") == 1
+    (result,) = [event.data for event in session.events if event.kind == "tool_result"]
+    assert (result["ok"], result["refusal"]["code"]) == (False, "server.disconnected")
+    assert session.end is not None
+    assert session.end.termination == "server_error"
+    assert "timeout" not in session.end.detail
+
+
 async def test_a_silent_server_is_late_and_that_is_another_word(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(remote, "CALL_TIMEOUT", 0.05)
 

@@ -55,6 +55,7 @@ def runs(lab: Any, tmp_path: Path) -> Runs:
         watcher: Quiet | None = None,
         resume: bool = False,
         out: str = "run",
+        fleet: dict[str, Any] | None = None,
         **request: Any,
     ) -> Result:
         def make_runner(fleet: Fleet, asked: Request) -> TrialRunner:
@@ -70,7 +71,7 @@ def runs(lab: Any, tmp_path: Path) -> Runs:
         options: dict[str, Any] = {
             "resume": resume,
             "make_runner": make_runner,
-            "make_fleet": lambda _request: Fleet(packages={"shop": lab.Shop}),
+            "make_fleet": lambda _request: Fleet(**(fleet or {"packages": {"shop": lab.Shop}})),
         }
         return anyio.run(lambda: execute(asked, tmp_path / out, watcher or Quiet(), **options))
 
@@ -124,6 +125,29 @@ def test_an_invalid_trial_is_missing_with_its_word_and_the_exit_status_says_so(r
     assert [row["termination"] for row in report["trials"] if row["task"] == "tea"] == ["provider_error"] * 2
     rows = list(csv.DictReader(io.StringIO(as_csv(result))))
     assert [row["termination"] for row in rows].count("provider_error") == 2
+
+
+def test_the_other_trials_go_on_when_the_server_of_one_dies_while_it_starts(
+    runs: Runs, lab: Any, command: Callable[..., str], tmp_path: Path
+) -> None:
+    source = "import sys\nsys.stderr.write('cannot find data.json\\n')\nsys.exit(1)\n"
+    stuck = lab.task("stuck", servers=["delivery"], rubric=[], near_misses=[])
+    (tmp_path / "tasks" / "stuck.json").write_text(stuck.model_dump_json(), encoding="utf-8")
+    fleet = {"packages": {"shop": lab.Shop}, "remote": {"delivery": command(source=source)}}
+    result = runs(lambda _task: (Act(done=True),), fleet=fleet)
+    ended = {(entry.task, entry.language): (entry.status, entry.termination) for entry in result.entries}
+    assert ended == {
+        (task, language): ("missing", "server_error") if task == "stuck" else ("counted", "agent_done")
+        for task in ("stuck", "tea", "cake")
+        for language in ("en", "zh")
+    }
+    for entry in result.entries:
+        if entry.task == "stuck":
+            end = read_session(result.folder / "sessions" / f"{entry.session}.jsonl").end
+            assert end is not None
+            for part in ("delivery", "exit code 1", "cannot find data.json"):
+                assert part in end.detail
+    assert exit_status(result) == 3
 
 
 def test_resume_runs_invalid_trials_again_and_leaves_counted_ones_alone(runs: Runs) -> None:

@@ -1,7 +1,11 @@
 """Orders placed, paid, moved to another date and cancelled: records, receipts, money to the cent, and stock."""
 
+import json
+from decimal import Decimal
+
 import pytest
 from lifeworld_kit.arguments import checked
+from lifeworld_kit.money import cents
 
 KINDS = ("hotel", "attraction", "flight", "train")
 TAKEN = {"hotel": ("R2", 2), "attraction": ("T1", 50), "flight": ("FS1", 9), "train": ("TS1", 9)}
@@ -160,15 +164,80 @@ async def test_a_cheaper_date_is_refunded_at_once_and_a_later_cancel_refunds_the
         assert (p.stock("TS1", "06"), p.stock("TS1", "08")) == (9, 5)
 
 
-async def test_cancelling_before_the_surcharge_is_paid_refunds_the_first_payment(play, seed, wanted):
-    seats = seed["travel"]["trains"][0]["products"]
+@pytest.mark.parametrize("kind", ["flight", "train"])
+async def test_cancelling_before_the_surcharge_is_paid_refunds_the_first_payment(play, seed, wanted, kind):
+    seats = seed["travel"][f"{kind}s"][0]["products"]
     seats[2]["price"], seats[3]["price"] = 100, 150
     async with play(seed, level="state") as p:
-        id = await paid_train(p, wanted)
-        receipt = await p.ok("modify_train_order", order_id=id, user_id="U1", new_date="2026-03-07")
+        id = (await p.ok(f"create_{kind}_order", **wanted(kind)))["order_id"]
+        assert (await p.ok(f"pay_{kind}_order", order_id=id))["paid_now"] == 100
+        receipt = await p.ok(f"modify_{kind}_order", order_id=id, user_id="U1", new_date="2026-03-07")
         assert (receipt["status"], receipt["amount_due"]) == ("unpaid", 50)
-        receipt = await p.ok("cancel_train_order", order_id=id, user_id="U1")
+        receipt = await p.ok(f"cancel_{kind}_order", order_id=id, user_id="U1")
     assert (receipt["refund"], money(receipt)) == (100, (150, 100, 0, 100))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_ordering_leaves_the_catalogue_and_earlier_orders_as_they_were(play, seed, wanted, kind):
+    product = TAKEN[kind][0]
+    for row in seed["travel"][f"{kind}s"][0]["products"]:
+        row["stock"] = 20
+
+    async def read(p):
+        shown = await p.ok(f"get_ota_{kind}_info", **{f"{kind}_id": wanted(kind)[f"{kind}_id"]})
+        left = [row.pop("stock") for row in shown["products"] if product in row.values() and row["date"][-2:] == "06"]
+        assert all(row.pop("stock", 20) == 20 for row in shown["products"])
+        return json.dumps(shown), left
+
+    counts = [{}, {}] if kind == "hotel" else [{"quantity": 2}, {"quantity": 5}]
+    async with play(seed, level="state") as p:
+        text, left = await read(p)
+        assert left == [20]
+        first = await p.ok(f"create_{kind}_order", **wanted(kind, **counts[0]))
+        assert await read(p) == (text, [20 - counts[0].get("quantity", 1)])
+        await p.ok(f"create_{kind}_order", **wanted(kind, **counts[1]))
+        assert await read(p) == (text, [20 - sum(count.get("quantity", 1) for count in counts)])
+        assert await p.ok(f"get_{kind}_order_detail", order_id=first["order_id"]) == first
+
+
+@pytest.mark.parametrize(("price", "quantity", "whole"), [(0.1, 3, 0.3), (19.99, 3, 59.97), (33.33, 3, 99.99)])
+async def test_totals_changes_and_refunds_are_exact_to_the_cent_everywhere(play, seed, wanted, price, quantity, whole):
+    seats = seed["travel"]["trains"][0]["products"]
+    seats[2]["price"], seats[3]["price"] = price, round(price + 0.07, 2)
+    async with play(seed, level="state") as p:
+        result = await p.raw("create_train_order", **wanted("train", quantity=quantity))
+        assert f'"total_price":{whole}' in result.content[0].text.replace(" ", "")
+        id = result.structured_content["order_id"]
+        assert p.record(id)["total_price"] == cents(whole)
+        await p.ok("pay_train_order", order_id=id)
+        changed = await p.ok("modify_train_order", order_id=id, user_id="U1", new_date="2026-03-07")
+        assert cents(changed["amount_due"]) == 7 * quantity
+        await p.ok("pay_train_order", order_id=id)
+        back = await p.ok("modify_train_order", order_id=id, user_id="U1", new_date="2026-03-06")
+        assert cents(back["refund"]) == 7 * quantity
+        paid, kept = cents(back["amount_paid"]), cents(back["total_price"])
+        assert (paid, kept + cents(back["refunded"])) == (cents(whole) + 7 * quantity, paid)
+
+
+async def test_a_thousand_orders_add_up_exactly(play, seed, wanted):
+    seat = seed["travel"]["trains"][0]["products"][2]
+    seat["price"], seat["stock"] = 0.1, 1000
+    async with play(seed, level="state") as p:
+        tool = next(t for t in p.server.tools if t.name == "create_train_order")
+        made = [p.world.perform(tool, checked(tool.params, wanted("train"))).result for _ in range(1000)]
+        assert sum(Decimal(str(order["total_price"])) for order in made) == 100
+        records = [r for r in p.records() if r["create_time"] == "2026-03-02 09:00:00"]
+        assert (len(records), sum(r["total_price"] for r in records)) == (1000, 10_000)
+        assert p.stock("TS1", "06") == 0
+
+
+async def test_the_29th_of_february_is_a_day_of_a_leap_year_and_of_no_other(play, seed, wanted):
+    seed["clock"]["now"] = "2024-02-28 09:00:00"
+    seed["travel"]["trains"][0]["products"][2]["date"] = "2024-02-29"
+    async with play(seed, level="state") as p:
+        order = await p.ok("create_train_order", **wanted("train", date="2024-02-29"))
+        assert order["products"][0]["date"] == "2024-02-29"
+        assert await p.code("create_train_order", **wanted("train", date="2025-02-29")) == "date.format"
 
 
 async def test_the_same_price_changes_the_date_alone(play, seed, wanted):

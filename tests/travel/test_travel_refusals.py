@@ -13,7 +13,7 @@ TRIPS = ("flight", "train")
 CLOSED = ("CONSUMED", "PROCESSED", "DELIVERED", "CANCELLED")
 BAD_DATES = (
     "soon", "2025-02-30", "2025-13-01", "2025/07/01", "2026-03-06T00:00:00", "2026-03-06Z", "2026-03-06+08:00",
-    "2026-03-06 10:00:00", "2026-03",
+    "2026-03-06 10:00:00", "2026-03", "24:00:00",
 )  # fmt: skip
 OVER = {"hotel": "date.past", "attraction": "date.past", "flight": "trip.departed", "train": "trip.departed"}
 OTHER = {"hotel": "train", "attraction": "hotel", "flight": "train", "train": "flight"}
@@ -55,7 +55,9 @@ def _searches():
         city = next(iter(arguments))
         yield tool, {**arguments, city: "Taizhou"}, "city.ambiguous"
     yield "flight_search_recommend", {**ends, "destination": "Taizhou"}, "city.ambiguous"
-    yield "hotel_search_recommand", {"city_name": "Hangzhou", "key_words": "lake"}, "argument.type"
+    for tool in ("hotel_search_recommand", "attractions_search_recommend"):
+        for text in ("lake", '["lake", "view"]'):
+            yield tool, {"city_name": "Hangzhou", "key_words": text}, "argument.type"
     yield "hotel_search_recommand", {"city_name": "Hangzhou", "key_words": ["x" * 201]}, "argument.length"
     yield "attractions_search_recommend", {"city_name": "Hangzhou"}, "argument.missing"
     yield "attractions_search_recommend", {"city_name": "Hangzhou", "key_words": ["x"] * 21}, "argument.length"

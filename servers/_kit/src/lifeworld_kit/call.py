@@ -61,6 +61,15 @@ class Call:
         if self.world.level == "full" and not self.knows(fact, id):
             raise Refusal("knowledge.missing", fact=fact, value=id, tool=tool)
 
+    def check_user(self, user_id: str) -> None:
+        """Refuse anybody but the user of this world.
+
+        Raises:
+            Refusal: `user.mismatch`.
+        """
+        if user_id != self.world.user_id:
+            raise Refusal("user.mismatch", value=user_id, tool="get_user_historical_behaviors")
+
     def show(self, fact: str, *ids_shown: str) -> None:
         """Note in the ledger that these ids stood in the result of this call."""
         ledger.write(self.db, self.number, fact, ids_shown, established=True)

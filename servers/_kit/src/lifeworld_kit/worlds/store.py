@@ -19,7 +19,7 @@ from typing import Any
 from lifeworld_kit.domain import Domain
 from lifeworld_kit.refusals import Refusal
 from lifeworld_kit.worlds import template as templates
-from lifeworld_kit.worlds.filesystem import refuse_network
+from lifeworld_kit.worlds.filesystem import refuse_network, refuse_without_log
 from lifeworld_kit.worlds.template import Template
 from lifeworld_kit.worlds.world import BUSY_SECONDS, World
 
@@ -28,17 +28,23 @@ _HANDLE = re.compile(r"[A-Za-z0-9_-]{20,64}\Z")
 
 
 class WorldStore:
-    """All worlds of one domain in this process and, with a state directory, beyond it."""
+    """All worlds of one domain in this process and, with a state directory, beyond it.
+
+    Attributes:
+        busy: Seconds that a call waits for its turn while another process holds the world's file.
+    """
 
     def __init__(self, domain: Domain, state_dir: Path | None = None) -> None:
         self.domain = domain
         self.state_dir = state_dir
+        self.busy: float = BUSY_SECONDS
         self._worlds: dict[str, World] = {}
         self._templates: OrderedDict[str, Template] = OrderedDict()
         self._demos: dict[str, World] = {}
         if state_dir is not None:
             state_dir.mkdir(parents=True, exist_ok=True)
             refuse_network(state_dir)
+            refuse_without_log(state_dir)
 
     def create(self, seed: Mapping[str, Any], level: str | None = None) -> World:
         """A new world of a seed document; `level` overrides the seed's knowledge level.
@@ -136,30 +142,33 @@ class WorldStore:
         part = path.with_suffix(".part")
         part.write_bytes(data)
         os.replace(part, path)
-        return World(handle, template, _connect_file(path), level=level, shared=True)
+        return self._in_file(handle, template, _connect_file(path, self.busy), level)
 
     def _reopen(self, handle: str, path: Path) -> World:
-        db = _connect_file(path)
+        db = _connect_file(path, self.busy)
         found = templates.of_world(self.domain, db)
         template = self._templates.setdefault(found.key, found)
-        world = self._worlds[handle] = World(handle, template, db, level=found.level, shared=True)
+        world = self._worlds[handle] = self._in_file(handle, template, db, found.level)
         return world
+
+    def _in_file(self, handle: str, template: Template, db: sqlite3.Connection, level: str) -> World:
+        return World(handle, template, db, level=level, shared=True, busy=self.busy)
 
 
 def _in_memory(handle: str, template: Template, data: bytes, level: str) -> World:
-    db = _connect(":memory:")
+    db = _connect(":memory:", BUSY_SECONDS)
     db.deserialize(data)
     return World(handle, template, db, level=level, shared=False)
 
 
-def _connect_file(path: Path) -> sqlite3.Connection:
-    db = _connect(str(path))
+def _connect_file(path: Path, busy: float) -> sqlite3.Connection:
+    db = _connect(str(path), busy)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = NORMAL")
     return db
 
 
-def _connect(target: str) -> sqlite3.Connection:
-    db = sqlite3.connect(target, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+def _connect(target: str, busy: float) -> sqlite3.Connection:
+    db = sqlite3.connect(target, timeout=busy, isolation_level=None, check_same_thread=False)
     db.row_factory = sqlite3.Row
     return db

@@ -2,7 +2,7 @@
 
 Made by the store. A call that returns is committed with its changes, ledger rows and number; a call that raises,
 whatever it raises, leaves no trace. Calls of one world run one after another; a world whose file another process holds
-for longer than `BUSY_SECONDS` refuses with `world.busy`.
+for longer than its connection waits (`BUSY_SECONDS`, unless the store says otherwise) refuses with `world.busy`.
 """
 
 import json
@@ -41,11 +41,21 @@ class World:
         level: The knowledge level, `full` or `state`.
     """
 
-    def __init__(self, handle: str, template: Template, db: sqlite3.Connection, *, level: str, shared: bool) -> None:
+    def __init__(
+        self,
+        handle: str,
+        template: Template,
+        db: sqlite3.Connection,
+        *,
+        level: str,
+        shared: bool,
+        busy: float = BUSY_SECONDS,
+    ) -> None:
         self.handle = handle
         self.template = template
         self.shared = shared
         self._db = db
+        self._busy = busy
         self._lock = threading.RLock()
         clock = template.clock
         self.clock = Clock(clock["mode"], clock["step_seconds"], clock["rate"])
@@ -99,7 +109,7 @@ class World:
                 db.execute("BEGIN IMMEDIATE")
             except sqlite3.OperationalError as error:
                 if "locked" in str(error) or "busy" in str(error):
-                    raise Refusal("world.busy", value=BUSY_SECONDS) from error
+                    raise Refusal("world.busy", value=self._busy) from error
                 raise
             try:
                 yield db

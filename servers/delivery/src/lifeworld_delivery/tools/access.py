@@ -16,16 +16,6 @@ def order_param() -> Param:
     return id_param("order_id", "Id of the delivery order.", "外卖订单编号。", ORDER_LIST)
 
 
-def check_user(call: Call, user_id: str) -> None:
-    """Refuse anybody but the user of this world.
-
-    Raises:
-        Refusal: `user.mismatch`.
-    """
-    if user_id != call.world.user_id:
-        raise Refusal("user.mismatch", value=user_id, tool="get_user_historical_behaviors")
-
-
 def own_order(call: Call, order_id: str) -> Record:
     """The user's order of that id.
 

@@ -8,7 +8,7 @@ from lifeworld_kit.schema import TEXT, obj, page
 from lifeworld_kit.tool import limit_param, offset_param, tool
 
 from lifeworld_delivery import records
-from lifeworld_delivery.tools.access import check_user, facts_of, order_param, own_order
+from lifeworld_delivery.tools.access import facts_of, order_param, own_order
 from lifeworld_delivery.tools.schemas import FULL_ORDER, SHORT_ORDER
 
 
@@ -44,7 +44,7 @@ def get_delivery_order_status(call: Call, order_id: str) -> dict[str, Any]:
 )
 def search_delivery_orders(call: Call, user_id: str, status: str, limit: int, offset: int) -> dict[str, Any]:
     """Nothing changes; refuses user.mismatch. Newest change first, then by id."""
-    check_user(call, user_id)
+    call.check_user(user_id)
     result = call.pages(records.of_user(call.db, user_id, status), limit, offset, records.short)
     call.show("order.known:delivery", *(item["order_id"] for item in result["items"]))
     call.show("store.known", *(item["store_id"] for item in result["items"]))

@@ -19,7 +19,6 @@ from lifeworld_delivery.rules.lines import Line, check_lists, total
 from lifeworld_delivery.rules.status import ORDER_TYPE
 from lifeworld_delivery.tools import products as product_tools
 from lifeworld_delivery.tools import stores as store_tools
-from lifeworld_delivery.tools.access import check_user
 from lifeworld_delivery.tools.schemas import FULL_ORDER
 
 ID_PREFIX = "OT"
@@ -120,7 +119,7 @@ def create_delivery_order(
     """
     check_lists(product_ids, product_cnts, attributes)
     dispatch = time_text(dispatch_time)
-    check_user(call, user_id)
+    call.check_user(user_id)
     store, products = _wanted(catalogue(call), store_id, product_ids)
     _check_known(call, store_id, product_ids)
     check_ahead(dispatch, call.now)

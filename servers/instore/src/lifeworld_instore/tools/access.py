@@ -30,16 +30,6 @@ def reservation_param(**more: Any) -> Param:
     return id_param("reservation_id", "Id of the reservation.", "预约编号。", RESERVATION_LIST, **more)
 
 
-def check_user(call: Call, user_id: str) -> None:
-    """Refuse anybody but the user of this world.
-
-    Raises:
-        Refusal: `user.mismatch`.
-    """
-    if user_id != call.world.user_id:
-        raise Refusal("user.mismatch", value=user_id, tool="get_user_historical_behaviors")
-
-
 def own_order(call: Call, order_id: str) -> Record:
     """The user's order of that id.
 

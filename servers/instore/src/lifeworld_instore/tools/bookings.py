@@ -16,7 +16,7 @@ from lifeworld_instore.records import Record, bookings, taken
 from lifeworld_instore.rules.counts import check_count
 from lifeworld_instore.rules.visits import booked, check_takes_bookings
 from lifeworld_instore.tools import shops
-from lifeworld_instore.tools.access import BOOK_LIST, book_param, check_user, facts_of_booking, own_booking, show
+from lifeworld_instore.tools.access import BOOK_LIST, book_param, facts_of_booking, own_booking, show
 from lifeworld_instore.tools.orders import ID_PREFIX
 from lifeworld_instore.tools.schemas import FULL_BOOKING, receipt
 from lifeworld_instore.tools.visits import count_param, time_param
@@ -47,7 +47,7 @@ def instore_book(call: Call, user_id: str, shop_id: str, time: str, customer_cou
     """
     check_count(customer_count)
     moment = time_text(time)
-    check_user(call, user_id)
+    call.check_user(user_id)
     shop = shops.find_shop(catalogue(call), shop_id)
     call.require("shop.known", shop_id, shops.SEARCH)
     check_takes_bookings(shop_id, book=shop.enable_book, reservation=shop.enable_reservation, otherwise=shops.SEARCH)
@@ -137,7 +137,7 @@ def _write(call: Call, before: Record, account: accounts.Account) -> Record:
 )
 def get_instore_books(call: Call, user_id: str, limit: int, offset: int) -> dict[str, Any]:
     """Nothing changes; refuses user.mismatch. Newest change first, then by id."""
-    check_user(call, user_id)
+    call.check_user(user_id)
     return _page(call, bookings.every(call.db, user_id), limit, offset)
 
 
@@ -159,7 +159,7 @@ def get_instore_books(call: Call, user_id: str, limit: int, offset: int) -> dict
 )
 def search_instore_book(call: Call, user_id: str, book_id: str, limit: int, offset: int) -> dict[str, Any]:
     """Nothing changes; refuses user.mismatch and, with an id, book.unknown and book.not_owned."""
-    check_user(call, user_id)
+    call.check_user(user_id)
     found = [own_booking(call, book_id)] if book_id else bookings.every(call.db, user_id)
     return _page(call, found, limit, offset)
 

@@ -20,7 +20,6 @@ from lifeworld_instore.tools.access import (
     ORDER_LIST,
     ORDER_READ,
     PRODUCT,
-    check_user,
     facts_of_order,
     order_param,
     own_order,
@@ -59,7 +58,7 @@ def create_instore_product_order(
     knowledge.missing (shop, then product), stock.insufficient.
     """
     check_count(quantity)
-    check_user(call, user_id)
+    call.check_user(user_id)
     found = catalogue(call)
     shops.find_shop(found, shop_id)
     product = products.find_product(found, shop_id, product_id)
@@ -160,7 +159,7 @@ def _write(call: Call, before: Record, account: accounts.Account) -> Record:
 )
 def get_instore_orders(call: Call, user_id: str, limit: int, offset: int) -> dict[str, Any]:
     """Nothing changes; refuses user.mismatch. Newest change first, then by id."""
-    check_user(call, user_id)
+    call.check_user(user_id)
     result = call.pages(orders.every(call.db, user_id), limit, offset, orders.shown)
     for order in result["items"]:
         show(call, facts_of_order(order))

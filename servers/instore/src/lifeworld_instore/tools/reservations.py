@@ -16,7 +16,6 @@ from lifeworld_instore.rules.visits import NEW_RESERVATION, check_takes_reservat
 from lifeworld_instore.tools import shops
 from lifeworld_instore.tools.access import (
     RESERVATION_LIST,
-    check_user,
     facts_of_reservation,
     own_reservation,
     reservation_param,
@@ -55,7 +54,7 @@ def instore_reservation(call: Call, user_id: str, shop_id: str, time: str, custo
     """
     check_count(customer_count)
     moment = time_text(time)
-    check_user(call, user_id)
+    call.check_user(user_id)
     shop = shops.find_shop(catalogue(call), shop_id)
     call.require("shop.known", shop_id, shops.SEARCH)
     check_takes_reservations(
@@ -167,7 +166,7 @@ def _write(call: Call, before: Record, **changes: Any) -> Record:
 )
 def get_instore_reservations(call: Call, user_id: str, limit: int, offset: int) -> dict[str, Any]:
     """Nothing changes; refuses user.mismatch. Newest change first, then by id."""
-    check_user(call, user_id)
+    call.check_user(user_id)
     return _page(call, reservations.every(call.db, user_id), limit, offset)
 
 
@@ -191,7 +190,7 @@ def search_instore_reservation(
     call: Call, user_id: str, reservation_id: str, limit: int, offset: int
 ) -> dict[str, Any]:
     """Nothing changes; refuses user.mismatch and, with an id, reservation.unknown and reservation.not_owned."""
-    check_user(call, user_id)
+    call.check_user(user_id)
     found = [own_reservation(call, reservation_id)] if reservation_id else reservations.every(call.db, user_id)
     return _page(call, found, limit, offset)
 

@@ -35,16 +35,6 @@ def date_param(name: str, en: str, zh: str) -> Param:
     return Param(name, "string", en, zh, max_length=64)
 
 
-def check_user(call: Call, user_id: str) -> None:
-    """Refuse anybody but the user of this world.
-
-    Raises:
-        Refusal: `user.mismatch`.
-    """
-    if user_id != call.world.user_id:
-        raise Refusal("user.mismatch", value=user_id, tool="get_user_historical_behaviors")
-
-
 def own_order(call: Call, kind: Kind, order_id: str, tool_for: Callable[[Kind], str]) -> Record:
     """The user's order of that id and kind; `tool_for` names the tool that serves another kind, or "".
 

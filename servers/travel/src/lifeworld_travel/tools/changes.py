@@ -15,7 +15,7 @@ from lifeworld_travel.rules.kinds import KINDS, Kind
 from lifeworld_travel.rules.lines import Line
 from lifeworld_travel.rules.service import check_service
 from lifeworld_travel.rules.status import Account
-from lifeworld_travel.tools.access import check_user, order_param, own_order
+from lifeworld_travel.tools.access import order_param, own_order
 from lifeworld_travel.tools.made import made
 from lifeworld_travel.tools.schemas import receipt
 
@@ -76,7 +76,7 @@ def _cancel_tool(kind: Kind) -> Tool:
 
         Refuses user.mismatch, order.unknown, order.not_owned, order.wrong_type, order.closed, then what is over.
         """
-        check_user(call, user_id)
+        call.check_user(user_id)
         before = own_order(call, kind, order_id, cancel_name)
         account = records.account(before)
         rules.check_open(order_id, account, kind.detail)

@@ -11,7 +11,7 @@ from lifeworld_kit.tool import Tool, limit_param, offset_param
 from lifeworld_travel import records
 from lifeworld_travel.rules.kinds import KINDS, Kind
 from lifeworld_travel.tools import schemas
-from lifeworld_travel.tools.access import check_user, facts_of, order_param, own_order
+from lifeworld_travel.tools.access import facts_of, order_param, own_order
 from lifeworld_travel.tools.made import made
 
 
@@ -19,7 +19,7 @@ def _search_tool(kind: Kind) -> Tool:
     def find_orders(call: Call, user_id: str, date: str, status: str, limit: int, offset: int) -> dict[str, Any]:
         """Nothing changes; refuses date.format, user.mismatch. Newest change first, then by id."""
         day = date and date_text(date)
-        check_user(call, user_id)
+        call.check_user(user_id)
         found = records.of_user(call.db, user_id, kind, status)
         wanted = [order for order in found if not day or day in records.dates(order)]
         result = call.pages(wanted, limit, offset, records.short)

@@ -16,7 +16,6 @@ from lifeworld_travel.rules.service import check_departure
 from lifeworld_travel.rules.status import opened
 from lifeworld_travel.tools import schemas
 from lifeworld_travel.tools.access import (
-    check_user,
     date_param,
     entity_param,
     find_entity,
@@ -97,7 +96,7 @@ def _place(call: Call, kind: Kind, given: dict[str, Any]) -> dict[str, Any]:
     quantity, date = given.get("quantity", 1), given.get("date", "")
     check_count(quantity)
     day = date and date_text(date)
-    check_user(call, given["user_id"])
+    call.check_user(given["user_id"])
     found = catalogue(call)
     entity = find_entity(found, kind, given[kind.entity_key])
     product = _dated(call, find_products(found, kind, entity.id, given[kind.product_key]), day)

@@ -17,7 +17,7 @@ from lifeworld_travel.rules import status as rules
 from lifeworld_travel.rules.kinds import FLIGHT, TRAIN, Kind
 from lifeworld_travel.rules.lines import Line, only_line
 from lifeworld_travel.rules.service import check_departure
-from lifeworld_travel.tools.access import check_user, date_param, not_on_date, order_param, own_order
+from lifeworld_travel.tools.access import date_param, not_on_date, order_param, own_order
 from lifeworld_travel.tools.changes import pay_name, write
 from lifeworld_travel.tools.made import made
 from lifeworld_travel.tools.schemas import receipt
@@ -68,7 +68,7 @@ def _modify_tool(kind: Kind) -> Tool:
         product.not_on_date, trip.departed, stock.insufficient.
         """
         day = date_text(new_date)
-        check_user(call, user_id)
+        call.check_user(user_id)
         before = own_order(call, kind, order_id, _modify_name)
         call.require(kind.fact("order.detail_read"), order_id, kind.detail)
         rules.check_paid(order_id, records.account(before), pay_name(kind))
