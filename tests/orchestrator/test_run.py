@@ -131,7 +131,7 @@ def test_the_other_trials_go_on_when_the_server_of_one_dies_while_it_starts(
     runs: Runs, lab: Any, command: Callable[..., str], tmp_path: Path
 ) -> None:
     source = "import sys\nsys.stderr.write('cannot find data.json\\n')\nsys.exit(1)\n"
-    stuck = lab.task("stuck", servers=["delivery"], rubric=[], near_misses=[])
+    stuck = lab.task("stuck", servers=["delivery"])
     (tmp_path / "tasks" / "stuck.json").write_text(stuck.model_dump_json(), encoding="utf-8")
     fleet = {"packages": {"shop": lab.Shop}, "remote": {"delivery": command(source=source)}}
     result = runs(lambda _task: (Act(done=True),), fleet=fleet)
