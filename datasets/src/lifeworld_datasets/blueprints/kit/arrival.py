@@ -4,9 +4,13 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from lifeworld_datasets.blueprints.kit import checks
-from lifeworld_datasets.blueprints.kit.geo import distance
+from lifeworld_datasets.blueprints.kit.geo import Place, distance
 from lifeworld_datasets.blueprints.kit.need import Need
 from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, date, moment
+from lifeworld_datasets.blueprints.pools.cities import nearest
+
+FAR = 60_000
+"""Metres from home beyond which a door is in another city."""
 
 if TYPE_CHECKING:
     from lifeworld_datasets.blueprints.kit.delivery import Delivery
@@ -30,7 +34,7 @@ def prove_arrival(need: "Delivery") -> None:
         return
     bound = [need.id, need.to.id] if isinstance(need.to, Need) else [need.id]
     id = d.criterion(f"{need.id}_address", text, check, [need.to_fact], depends_on=bound)
-    other = d.work if distance(d.home, door) < 100 else d.home
+    other = _elsewhere(need, door)
     change: dict[str, Any] = {"address": d.text(f"{need.id}_elsewhere", other.address)}
     if need.arrival():
         change["dispatch_time"] = need.dispatch(need.target, need.arrival(), other)
@@ -42,6 +46,16 @@ def prove_arrival(need: "Delivery") -> None:
         d.text(f"{need.id}_remark", need.remark.wanted)
         id = d.criterion(f"{need.id}_note", need.remark.text, check, [need.remark.fact], depends_on=[need.id])
         d.miss(id, {"step": need.create.step, "set": {"note": None}})
+
+
+def _elsewhere(need: "Delivery", door: Place) -> Place:
+    """A door that is not the one: home, else work; in another city, its station."""
+    d = need.draft
+    if distance(d.home, door) < 100:
+        return d.work
+    if distance(d.home, door) < FAR:
+        return d.home
+    return d.know(f"{need.id}_elsewhere", nearest((door.longitude, door.latitude)).station)
 
 
 def _in_time(need: "Delivery", live: str) -> str:

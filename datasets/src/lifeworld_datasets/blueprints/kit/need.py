@@ -14,6 +14,7 @@ from lifeworld_datasets.blueprints.kit.constraints import Constraint
 from lifeworld_datasets.blueprints.kit.features import Features
 from lifeworld_datasets.blueprints.kit.geo import Place
 from lifeworld_datasets.blueprints.kit.words import Words
+from lifeworld_datasets.blueprints.pools.cities import City, nearest
 from lifeworld_datasets.blueprints.pools.shops import TAGS
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Need:
 
     kind = "need"
     server = ""
+    city: City | None = None
     fillers = (0, 1)
     tag_pool: Sequence[str] = ()
     tries = TRIES
@@ -131,7 +133,7 @@ class Need:
 
     def somewhere(self) -> Place:
         """Where a candidate stands unless a constraint says otherwise."""
-        return self.draft.city.address(self.rng)
+        return (self.city or self.draft.city).address(self.rng)
 
     def settle(self, features: Features) -> None:
         """Derives what follows from the features, such as a price."""
@@ -142,7 +144,8 @@ class Need:
 
     def located(self, place: Place) -> Place:
         """The point with an address of the city it stands in."""
-        return self.draft.city.address(self.rng, (place.longitude, place.latitude))
+        spot = (place.longitude, place.latitude)
+        return nearest(spot).address(self.rng, spot)
 
     def tags(self, features: Features) -> list[dict[str, str]]:
         """The tags that show features."""

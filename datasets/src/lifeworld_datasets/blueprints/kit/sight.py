@@ -22,6 +22,7 @@ class Sight(Journey):
     """Tickets of a sight of one kind (`pools.travel.SIGHTS`); price is that of all tickets together."""
 
     kind = "sight"
+    city: City
     order, entity_key, product_key = "attraction", "attraction_id", "ticket_id"
     fillers = (1, 1)
     tag_pool = ("guide",)

@@ -25,6 +25,7 @@ class Stay(Journey):
     """Nights of a hotel in a city; `first` is the date of the first night. Prices are for the whole stay."""
 
     kind = "stay"
+    city: City
     order, entity_key, product_key = "hotel", "hotel_id", "room_id"
     fillers = (1, 2)
     tag_pool = ("lift", "luggage", "laundry", "gym", "parking", "meeting", "late")

@@ -11,6 +11,7 @@ from lifeworld_datasets.blueprints.kit.draft import Call
 from lifeworld_datasets.blueprints.kit.features import Features
 from lifeworld_datasets.blueprints.kit.need import Need, Option
 from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, date, moment
+from lifeworld_datasets.blueprints.pools.cities import City
 from lifeworld_datasets.blueprints.pools.shops import kinds
 
 SIZES = (2, 4, 6)
@@ -45,7 +46,7 @@ class Reserve(Book):
 
 
 class Visit(Need):
-    """One shop of a kind of `pools.shops`, and what is done with it."""
+    """One shop of a kind of `pools.shops`, and what is done with it; in the user's city unless `city` names another."""
 
     server = "instore"
     fillers = (1, 2)
@@ -62,8 +63,10 @@ class Visit(Need):
         visit: Book | None = None,
         constraints: Iterable[Constraint] = (),
         unique: bool = False,
+        city: City | None = None,
     ) -> None:
         super().__init__(id, label, fact, constraints)
+        self.city = city
         self.shop, self.buy, self.visit = kinds()[kind], buy, visit
         if buy is None and visit is None:
             raise ValueError(f"need {id!r}: a visit buys, books or reserves something")

@@ -136,3 +136,12 @@ def cities() -> dict[str, City]:
         district = District(Words(*cells[:2]), float(cells[2]), float(cells[3]), streets)
         found[last.key] = last._replace(districts=(*last.districts, district))
     return found
+
+
+def nearest(spot: tuple[float, float]) -> City:
+    """The city in which a point lies, by longitude and latitude."""
+    return min(cities().values(), key=lambda c: min(_squared(d, spot) for d in c.districts))
+
+
+def _squared(district: District, spot: tuple[float, float]) -> float:
+    return (district.longitude - spot[0]) ** 2 + (district.latitude - spot[1]) ** 2
