@@ -61,7 +61,7 @@ def write(d: Draft) -> None:
     )
     d.fact("breakfast", ("Order breakfast sets for the {people} of us who are on.", "给我们值班的{people}个人订早餐套餐。"), ("Breakfast sets for the team, {people} of them.", "早餐套餐要{people}份，大家一起吃。"),
            disclose="opening", topics=["what", "count"])
-    d.fact("shift", ("They should come tomorrow morning between {early} and {late}, around handover.", "早餐明早{early}到{late}之间送到，交接班那会儿。"),
+    d.fact("shift", ("They should come tomorrow morning between {early} and {late}, around handover.", "早餐明天{early}到{late}之间送到，交接班那会儿。"),
            ("Tomorrow, handover time: the breakfast not before {early}, not after {late}.", "早餐要卡在明天交班，{early}以后、{late}以前。"), topics=["when"])
     d.fact("gate", ("Breakfast goes to {gate}.", "早餐送{gate}。"), ("We fetch the breakfast at {gate}.", "我们到{gate}拿早餐。"), disclose="ask", topics=["where"],
            question=("What address does the breakfast go to?", "早餐送到什么地址？"))

@@ -314,9 +314,9 @@ def _persona(draft: Draft) -> dict[str, Any]:
 def _world(draft: Draft, servers: list[str]) -> dict[str, Any]:
     p = draft.person
     behaviors: dict[str, Any] = {
-        "occupation": p.job.text(),
+        "occupation": draft.profile_words.get("occupation", p.job).text(),
         "gender": p.gender.text(),
-        "age_group": p.age.text(),
+        "age_group": draft.profile_words.get("age_group", p.age).text(),
         "residence": draft.city.name.text(),
         "home_address": draft.home.address.text(),
         **draft.habits,
