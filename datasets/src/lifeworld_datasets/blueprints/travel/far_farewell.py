@@ -1,0 +1,53 @@
+"""A death in the family: a flight in time for the farewell, a room near the hall, and the weekend plans given up.
+
+The tempting mistake is the cheap flight that lands when the farewell has begun, or to cancel more than the weekend.
+"""
+
+from lifeworld_datasets.blueprints.kit import Cancel, Draft, Stay, Trip, Words, arrives, clock, date, has, within
+from lifeworld_datasets.blueprints.kit.journeys import sight_order, trip_order
+from lifeworld_datasets.blueprints.pools.travel import SEATS
+
+ROUTES = [("guangzhou", "chongqing", "xiamen"), ("shanghai", "xian", "nanjing"), ("shenzhen", "chengdu", "changsha"), ("beijing", "harbin", "qingdao"), ("hangzhou", "wuhan", "suzhou")]
+KIN = [Words("my uncle", "我舅舅"), Words("my old teacher", "我的老师"), Words("my grandaunt", "我姑婆"), Words("my godfather", "我干爹")]
+
+
+def write(d: Draft) -> None:
+    """Tomorrow is not too early, Saturday's trip is off."""
+    start, end, fun = ROUTES[(d.seed * 2 + 1) % len(ROUTES)]
+    d.scene(now=["09:40", "14:10", "20:55"], city=start, weekdays=(1, 2), months=(1, 2, 3, 9, 10, 11, 12))
+    goal, pleasure = d.pick_city(end), d.pick_city(fun)
+    saturday = next(n for n in range(2, 6) if date(d.day(n)).en.startswith("Saturday"))
+    fly, weekend = d.day(2), d.day(saturday)
+    train = trip_order(d, "train", d.city, pleasure, weekend, d.rng.choice(["08:10", "09:05"]), seat="second", count=2)
+    tickets = sight_order(d, pleasure, d.turn(["garden", "zoo", "park"]), weekend)
+    trip_order(d, "train", d.city, d.pick_city("beijing" if start != "beijing" else "shanghai"), d.day(17), "10:30", seat="second")
+    hall = d.spot("hall", Words("Farewell Hall", "殡仪馆"), goal)
+    by, near = d.rng.choice(["14:00", "14:30", "15:00"]), d.rng.choice([1500, 1800, 2000])
+    flight = d.need(Trip("flight", ("the flight", "机票"), "flight", d.city, goal, fact="fly", on=fly, date_fact="when", seat="economy", seat_fact="class", constraints=[arrives("wake", by=by)]))
+    stay = d.need(Stay("hotel", ("the hotel", "酒店"), goal, fact="hotel", first=fly, nights=2, nights_fact="hotel", room="single", room_fact="room", constraints=[within(near, hall, Words("the hall", "殡仪馆"), "near"), has("free-cancel", "open"), has("quiet", "quiet")]))
+    d.need(Cancel("train_off", ("the train of the weekend", "周末的火车票"), train, fact="off"))
+    d.need(Cancel("tickets_off", ("the tickets of the weekend", "周末的门票"), tickets, fact="off"))
+    d.bind("same-day", stay, flight)
+    d.let(goal=goal.name, pleasure=pleasure.name, fly=date(fly), weekend=date(weekend), by=clock(by), near=near, hall=hall.address, who=KIN[d.seed % 4], economy=SEATS["flight"]["economy"])
+
+    d.profile(family=("Close to the relatives of the mother's side, few of them left", "和母亲那边的亲戚走得近，老人已不多"))
+    d.title("To {goal} for a farewell", "去{goal}送一程")
+    d.open(
+        ("We had bad news last night, {who} has died.", "昨晚接到消息，{who}走了。"),
+        ("{who} passed away, and I am going there to say goodbye.", "{who}过世了，我得去送一程。"),
+        ("I'm not thinking straight today: {who} is dead.", "今天脑子很乱，{who}没了。"),
+    )
+    d.fact("fly", ("I want to fly from {city} to {goal}, just me.", "我一个人从{city}飞{goal}。"), ("Please find me a flight from {city} to {goal}, one seat.", "帮我订从{city}到{goal}的机票，一张。"), disclose="opening", topics=["what", "where", "count"])
+    d.fact("when", ("I fly on {fly}.", "机票要{fly}的。"), ("The flight should be on {fly}.", "{fly}出发。"), disclose="opening", topics=["when"])
+    d.fact("wake", ("The family sits together that afternoon, I must have landed by {by}.", "家里人下午要守灵，{by}之前得落地。"), ("Land by {by}, please, they wait for me with the wake.", "最晚{by}落地，等我去守灵。"), topics=["time_limit"])
+    d.fact("class", ("{economy} is fine.", "坐{economy}。"), ("Seat: {economy}.", "舱位就{economy}。"), disclose="ask", topics=["preference"], question=("Which class would you like to fly?", "坐什么舱？"))
+    d.fact("hotel", ("Two nights in a hotel there from the day I arrive.", "从到的那天起住两晚酒店。"), ("I'll need a hotel over there, two nights, starting with the day of the flight.", "那边订酒店，落地当天入住，两晚。"), topics=["what", "when"])
+    d.fact("room", ("A single room.", "单人房。"), ("It's only me, so a single room.", "就我一个人，单人房吧。"), disclose="ask", topics=["preference"], question=("What kind of room do you need?", "要什么房型？"))
+    d.fact("near", ("The farewell is held at {hall}, stay within {near} metres of that.", "告别仪式在{hall}，住的地方离那{near}米以内。"), ("It all takes place at {hall}. I can manage {near} metres on foot, not more.", "仪式在{hall}办，我走路过去，最多{near}米。"), disclose="ask", topics=["where"], question=("Where will it be held, and how near should you stay?", "仪式在哪里办，住得离多近？"))
+    d.fact("open", ("The hotel should be one that can be cancelled free of charge, plans may change.", "酒店要能免费取消的，安排说不定会变。"), ("Free cancellation for the hotel, I can't say how long it all takes.", "住处得支持免费取消，到时候情况不好说。"), topics=["preference"])
+    d.fact("quiet", ("And somewhere quiet, I don't want a party next door.", "地方要安静，这时候听不得热闹。"), ("I would like a quiet hotel, I need some peace.", "找个环境安静的酒店，想静一静。"), topics=["preference"])
+    d.fact("off", ("What I booked for {weekend} in {pleasure} is off: cancel the train there and the tickets.", "原先订的{weekend}去{pleasure}玩的火车票和门票都退了吧。"), ("Cancel the train and the admission I had for {pleasure} on {weekend}, I am in no mood.", "{weekend}{pleasure}那边，去的火车和门票帮我取消，没那个心情了。"), topics=["order"])
+    d.fact("pay", ("Pay for the flight and the hotel now.", "机票和酒店现在就付。"), ("Please pay what you book right away.", "订的都直接付掉。"), topics=["payment"])
+    d.think("fly when wake class hotel room near open quiet off pay", "fly when off wake hotel near quiet open room class pay", "off fly when hotel room open near quiet wake class pay")
+    d.close(("Thank you for taking this off my hands.", "谢谢，我实在顾不过来。"), ("That's all I can think of.", "别的我也想不起来了。"))
+    d.judge("refund_said", ("The agent tells the user that the train and the tickets of the weekend were cancelled, with the refund.", "智能体告诉用户周末的火车票和门票已退，以及退款情况。"), "Messages of the agent after the cancellations.", facts=["off"])
