@@ -3,7 +3,19 @@
 The tempting mistake is the cheap hotel beside the station, or a train home that leaves while he still sits before the panel.
 """
 
-from lifeworld_datasets.blueprints.kit import Draft, Stay, Trip, Words, arrives, clock, date, departs, has, price_at_most, within
+from lifeworld_datasets.blueprints.kit import (
+    Draft,
+    Stay,
+    Trip,
+    Words,
+    arrives,
+    clock,
+    date,
+    departs,
+    has,
+    price_at_most,
+    within,
+)
 from lifeworld_datasets.blueprints.pools.travel import SEATS
 
 ROUTES = [("xian", "beijing"), ("changsha", "wuhan"), ("qingdao", "nanjing"), ("suzhou", "nanjing"), ("wuhan", "hangzhou"), ("nanjing", "shanghai")]

@@ -3,7 +3,19 @@
 The tempting mistake is a hotel that closes its desk before the encore.
 """
 
-from lifeworld_datasets.blueprints.kit import Draft, Stay, Trip, Words, arrives, budget, clock, date, departs, has, within
+from lifeworld_datasets.blueprints.kit import (
+    Draft,
+    Stay,
+    Trip,
+    Words,
+    arrives,
+    budget,
+    clock,
+    date,
+    departs,
+    has,
+    within,
+)
 from lifeworld_datasets.blueprints.pools.travel import SEATS
 
 ROUTES = [("hangzhou", "shanghai"), ("chongqing", "chengdu"), ("shenzhen", "guangzhou"), ("suzhou", "nanjing"), ("changsha", "wuhan"), ("wuhan", "nanjing")]

@@ -3,7 +3,18 @@
 The tempting mistake is to cancel the summer flight as well, or to send the old lady off at dawn.
 """
 
-from lifeworld_datasets.blueprints.kit import Cancel, Draft, Trip, Words, arrives, clock, date, departs, has, price_at_most
+from lifeworld_datasets.blueprints.kit import (
+    Cancel,
+    Draft,
+    Trip,
+    Words,
+    arrives,
+    clock,
+    date,
+    departs,
+    has,
+    price_at_most,
+)
 from lifeworld_datasets.blueprints.kit.journeys import hotel_order, sight_order, trip_order
 from lifeworld_datasets.blueprints.pools.travel import SEATS, fare, kilometres
 

@@ -3,7 +3,19 @@
 The tempting mistake is a better rated hotel near by: only the history says which one is home away from home.
 """
 
-from lifeworld_datasets.blueprints.kit import Draft, Stay, Trip, Words, arrives, as_usual, clock, date, departs, has, price_at_most
+from lifeworld_datasets.blueprints.kit import (
+    Draft,
+    Stay,
+    Trip,
+    Words,
+    arrives,
+    as_usual,
+    clock,
+    date,
+    departs,
+    has,
+    price_at_most,
+)
 from lifeworld_datasets.blueprints.pools.travel import SEATS, fare, kilometres
 
 _QUIET = Words("{label}: the train has a quiet carriage.", "{label}：列车有静音车厢。")
