@@ -240,6 +240,11 @@ class Draft:
         self.needs.append(need)
         return need
 
+    def decoy(self, need: "Need") -> None:
+        """Puts the candidates of a need into the world that nobody has: what the wrong city or the wrong way offers."""
+        need.draft, need.rng = self, self.rng
+        need.build()
+
     def bind(self, kind: str, a: "Need", b: "Need") -> None:
         """Notes that a need is bound to another in a way the blueprint arranged itself, such as its time."""
         self.graph.edges.append((kind, a.id, b.id))
