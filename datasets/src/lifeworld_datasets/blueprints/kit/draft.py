@@ -151,6 +151,11 @@ class Draft:
         """A whole time text: today, or some days later, at `HH:MM`."""
         return f"{self.day(after)} {time}:00"
 
+    def coming(self, weekday: int, start: int = 1) -> int:
+        """Days from today to the next such day of the week (Monday is 0), `start` days ahead at the least."""
+        today = date.fromisoformat(self.today).weekday()
+        return start + (weekday - today - start) % 7
+
     def know(self, kind: str, place: Place) -> Place:
         """Puts a place on the map; home and work also stand among the user's addresses."""
         self.places[kind] = place
