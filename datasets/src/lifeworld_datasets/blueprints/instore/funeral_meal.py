@@ -3,7 +3,21 @@
 The tempting mistake is a place that is fine in everything but plays loud music.
 """
 
-from lifeworld_datasets.blueprints.kit import Book, Buy, Cancel, Draft, Move, Visit, Words, clock, date, has, lacks, seats, within
+from lifeworld_datasets.blueprints.kit import (
+    Book,
+    Buy,
+    Cancel,
+    Draft,
+    Move,
+    Visit,
+    Words,
+    clock,
+    date,
+    has,
+    lacks,
+    seats,
+    within,
+)
 from lifeworld_datasets.blueprints.kit.records import booking, reservation, shop
 
 WHO = [Words("my uncle", "我舅舅"), Words("my old teacher", "我的恩师"), Words("my aunt", "我姑姑"), Words("our neighbour of thirty years", "做了三十年邻居的老王")]

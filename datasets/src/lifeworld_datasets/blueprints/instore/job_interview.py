@@ -3,7 +3,19 @@
 The tempting mistake is the haircut after the picture, and a studio that delivers the prints too late.
 """
 
-from lifeworld_datasets.blueprints.kit import Buy, Draft, Reserve, Visit, Words, budget, clock, date, has, rating_at_least, within
+from lifeworld_datasets.blueprints.kit import (
+    Buy,
+    Draft,
+    Reserve,
+    Visit,
+    Words,
+    budget,
+    clock,
+    date,
+    has,
+    rating_at_least,
+    within,
+)
 
 FIRMS = [Words("a shipping company", "一家航运公司"), Words("the tax office", "税务局"), Words("a museum", "一家博物馆"), Words("a secondary school", "一所中学")]
 GAPS = [(60, Words("1 hour", "1小时")), (90, Words("an hour and a half", "一个半小时")), (120, Words("2 hours", "2小时"))]

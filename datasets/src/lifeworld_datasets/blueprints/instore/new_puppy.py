@@ -3,7 +3,21 @@
 The tempting mistake is the bath on the way home from the jab, at the salon next door.
 """
 
-from lifeworld_datasets.blueprints.kit import Buy, Cancel, Draft, Reserve, Visit, Words, clock, date, has, price_at_most, rating_at_least, weekday, within
+from lifeworld_datasets.blueprints.kit import (
+    Buy,
+    Cancel,
+    Draft,
+    Reserve,
+    Visit,
+    Words,
+    clock,
+    date,
+    has,
+    price_at_most,
+    rating_at_least,
+    weekday,
+    within,
+)
 from lifeworld_datasets.blueprints.kit.records import booking, shop
 
 DOGS = [Words("Dumpling", "饺子"), Words("Button", "扣子"), Words("Ginger", "生姜"), Words("Pepper", "花椒")]

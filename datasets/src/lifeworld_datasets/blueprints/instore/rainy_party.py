@@ -3,7 +3,19 @@
 The tempting mistake is Saturday because it is named first, and a lunch place where nuts lie about.
 """
 
-from lifeworld_datasets.blueprints.kit import Book, Buy, Draft, Visit, Words, clock, date, has, lacks, price_at_most, within
+from lifeworld_datasets.blueprints.kit import (
+    Book,
+    Buy,
+    Draft,
+    Visit,
+    Words,
+    clock,
+    date,
+    has,
+    lacks,
+    price_at_most,
+    within,
+)
 
 CHILD = [Words("our daughter", "我们家闺女"), Words("our boy", "我家小子"), Words("my niece", "我侄女"), Words("my nephew", "我外甥")]
 FRIEND = [Words("Tiantian", "甜甜"), Words("Doudou", "豆豆"), Words("Lele", "乐乐"), Words("Yuanyuan", "圆圆")]

@@ -5,7 +5,20 @@ The tempting mistake is the nicer salon that opens when the nurse should be asle
 
 from string import capwords
 
-from lifeworld_datasets.blueprints.kit import Buy, Cancel, Draft, Reserve, Visit, Words, clock, date, has, open_at, rating_at_least, within
+from lifeworld_datasets.blueprints.kit import (
+    Buy,
+    Cancel,
+    Draft,
+    Reserve,
+    Visit,
+    Words,
+    clock,
+    date,
+    has,
+    open_at,
+    rating_at_least,
+    within,
+)
 from lifeworld_datasets.blueprints.kit.records import reservation, shop
 
 WARDS = [Words("the children's hospital", "儿童医院"), Words("the eye hospital", "眼科医院"), Words("the municipal hospital", "市立医院"), Words("the lung hospital", "胸科医院")]
