@@ -203,6 +203,26 @@ def includes(ingredient: str, fact: Facts, *, line: int = 0) -> Constraint:
     )
 
 
+MEAT = frozenset({"beef", "chicken", "fish", "lamb", "offal", "pork", "shellfish"})
+
+
+def meatless(fact: Facts, *, line: int = 0, implicit: bool = False) -> Constraint:
+    """What is ordered on a line holds neither meat nor fish, as its tags show."""
+    return Constraint(
+        "meatless",
+        Words("{label}: neither meat nor fish in it.", "{label}：不含肉和鱼虾。"),
+        lambda f: not f.items[line].has & MEAT,
+        _nothing,
+        _nothing,
+        _ids(fact),
+        {},
+        ("diet",),
+        implicit=implicit,
+        item=lambda item: not item.has & MEAT,
+        line=line,
+    )
+
+
 def named(word: Words, fact: Facts, *, name: str, line: int = 0) -> Constraint:
     """The name of what is ordered holds a word, such as a size: `Words("Size M", "M码")`."""
     text = Words(f"{{label}}: of this kind: {word.en}.", f"{{label}}：款式：{word.zh}。")

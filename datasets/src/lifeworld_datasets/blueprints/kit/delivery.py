@@ -288,9 +288,12 @@ class Delivery(Need):
         prove_arrival(self)
 
     def _main(self) -> None:
-        live = self.live()
         parts = [f"p.product_id in {checks.quoted(self._ids(n))}" for n in range(len(self.lines))]
-        check = " && ".join(f"{live}.exists(o, o.products.exists(p, {part}))" for part in parts)
+        if len(parts) == 1:
+            check = f"{self.live()}.exists(o, o.products.exists(p, {parts[0]}))"
+        else:
+            every = " && ".join(f"o.products.exists(p, {part})" for part in parts)
+            check = checks.some(checks.live("delivery", "order", self.draft.now, every))
         text = Words("{label}: an order is placed.", "{label}：已下单。")
         self.draft.criterion(self.id, self.spoken(text), check, self.facts)
         self.draft.miss(self.id, {"step": self.create.step, "drop": True}, {"step": self.pay.step, "drop": True})

@@ -100,6 +100,7 @@ class Draft:
         gender: str = "",
         days: int = 8,
         wet: Sequence[int] = (),
+        young: bool = False,
     ) -> None:
         """Picks the moment, the city and the person.
 
@@ -113,11 +114,14 @@ class Draft:
             gender: `female` or `male`, where the story needs it.
             days: Days of weather from the day on.
             wet: The rainy ones of them, by number; today is 0.
+            young: Nobody past their forties, where the story has a small child or an exam of their own.
         """
         self.city = self.pick_city(city)
         self.today = self.rng.choice(_many(on)) if on else self._day(months, weekdays).isoformat()
         self.now = f"{self.today} {self.rng.choice(_many(now))}:00"
+        old = ("mid-fifties", "early sixties") if young else ()
         pool = [p for p in people() if (not tempers or p.temper in tempers) and gender in ("", p.gender.en)]
+        pool = [p for p in pool if p.age.en not in old]
         self.person: Person = pool[(self.rng.randrange(len(pool)) + self.seed * 17) % len(pool)]
         self.home = self.city.address(self.rng, detail=self._door())
         self.know("home", self.home)
