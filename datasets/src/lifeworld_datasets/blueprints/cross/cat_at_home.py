@@ -60,7 +60,7 @@ def write(d: Draft) -> None:
         ("Travel week, cat panic.", "要出差了，最放心不下的是猫。"),
         ("A friend takes {cat} while I'm gone, so there are things to settle first.", "出门这几天{cat}托给朋友，走之前要安排妥当。"),
     )
-    d.fact("wash", ("Before that {cat} needs a bath: a voucher from a pet groomer and an appointment.", "走之前给{cat}洗个澡，宠物店的券买了，时间也约上。"), ("{cat} should be clean when I hand it over, so get a grooming voucher and reserve a time.", "送去之前得洗干净：给{cat}买张宠物美容的券，约好时间。"),
+    d.fact("wash", ("Before I go {cat} needs a bath: a voucher from a pet groomer and an appointment.", "走之前给{cat}洗个澡，宠物店的券买了，时间也约上。"), ("{cat} should be clean when I hand it over, so get a grooming voucher and reserve a time.", "送去之前得洗干净：给{cat}买张宠物美容的券，约好时间。"),
            disclose="opening", topics=["what"])
     d.fact("bath", ("It's a cat, so the cat bath.", "是猫，买猫咪洗护。"), ("The cat bath, that is, not the one for dogs.", "要猫咪洗护那种，别买成狗的。"), disclose="ask", topics=["what"], question=("Which grooming service exactly would you like?", "宠物店具体买哪种项目？"))
     d.fact("slot", ("The bath on {day} at {bath}.", "洗澡约{day}{bath}。"), ("I can bring the cat on {day} at {bath}.", "{day}{bath}我带猫过去。"), topics=["when"])
