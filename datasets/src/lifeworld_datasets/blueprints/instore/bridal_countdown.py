@@ -3,7 +3,19 @@
 The tempting mistake is a make-up studio that looks better than the one already paid, and a facial on the eve.
 """
 
-from lifeworld_datasets.blueprints.kit import Buy, Draft, Reserve, Visit, Words, clock, date, has, held, open_at, price_at_most
+from lifeworld_datasets.blueprints.kit import (
+    Buy,
+    Draft,
+    Reserve,
+    Visit,
+    Words,
+    clock,
+    date,
+    has,
+    held,
+    open_at,
+    price_at_most,
+)
 
 DRESSES = [Words("a red dress with sleeves", "带袖的红礼服"), Words("my mother's dress", "我妈当年的裙子"), Words("a very white dress", "白得晃眼的婚纱"), Words("a dress with far too many buttons", "扣子多得数不清的礼服")]
 

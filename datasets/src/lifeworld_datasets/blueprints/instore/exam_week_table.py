@@ -3,7 +3,21 @@
 The tempting mistake is the lively café, and a hot pot on the day before the last paper.
 """
 
-from lifeworld_datasets.blueprints.kit import Book, Buy, Cancel, Draft, Visit, Words, clock, date, has, lacks, price_at_most, seats, within
+from lifeworld_datasets.blueprints.kit import (
+    Book,
+    Buy,
+    Cancel,
+    Draft,
+    Visit,
+    Words,
+    clock,
+    date,
+    has,
+    lacks,
+    price_at_most,
+    seats,
+    within,
+)
 from lifeworld_datasets.blueprints.kit.records import booking, shop
 
 SUBJECTS = [Words("anatomy", "解剖学"), Words("linear algebra", "线性代数"), Words("civil law", "民法"), Words("accounting", "会计学")]

@@ -3,7 +3,20 @@
 The tempting mistake is the optician with the better score who tests grown-ups only.
 """
 
-from lifeworld_datasets.blueprints.kit import Buy, Draft, Reserve, Settle, Visit, Words, clock, date, has, lacks, open_at, within
+from lifeworld_datasets.blueprints.kit import (
+    Buy,
+    Draft,
+    Reserve,
+    Settle,
+    Visit,
+    Words,
+    clock,
+    date,
+    has,
+    lacks,
+    open_at,
+    within,
+)
 from lifeworld_datasets.blueprints.kit.records import shop, voucher_order
 
 KID = [Words("my grandson", "我孙子"), Words("my granddaughter", "我孙女"), Words("my daughter", "我女儿"), Words("my son", "我儿子")]

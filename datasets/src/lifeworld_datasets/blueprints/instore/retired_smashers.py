@@ -3,7 +3,20 @@
 The tempting mistake is the hall where somebody slipped last winter: it has everything else.
 """
 
-from lifeworld_datasets.blueprints.kit import Book, Buy, Cancel, Draft, Visit, Words, clock, date, has, not_again, price_at_most, within
+from lifeworld_datasets.blueprints.kit import (
+    Book,
+    Buy,
+    Cancel,
+    Draft,
+    Visit,
+    Words,
+    clock,
+    date,
+    has,
+    not_again,
+    price_at_most,
+    within,
+)
 from lifeworld_datasets.blueprints.kit.records import booking, shop
 
 REASON = [Words("they are relaying the floor", "那边在翻修地板"), Words("the school team has taken our hours", "校队把我们的时段占了"), Words("the lights went out twice", "灯坏了两回"), Words("they raised the price again", "又涨价了")]

@@ -3,7 +3,20 @@
 The tempting mistake is the famous place where everything is hot, and a karaoke across town.
 """
 
-from lifeworld_datasets.blueprints.kit import Book, Buy, Draft, Visit, Words, budget, clock, date, has, open_at, seats, within
+from lifeworld_datasets.blueprints.kit import (
+    Book,
+    Buy,
+    Draft,
+    Visit,
+    Words,
+    budget,
+    clock,
+    date,
+    has,
+    open_at,
+    seats,
+    within,
+)
 
 LEAVING = [Words("Old Liu", "老刘"), Words("Xiao Gao", "小高"), Words("Sister Mei", "梅姐"), Words("Master Hu", "胡师傅")]
 WHERE = [Words("is retiring", "要退休了"), Words("is moving to Lanzhou", "要调去兰州"), Words("is starting a bakery", "辞职去开面包店"), Words("goes back to university", "回学校读书")]
