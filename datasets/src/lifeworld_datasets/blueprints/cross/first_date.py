@@ -75,8 +75,8 @@ def write(d: Draft) -> None:
     d.fact("there", ("Have the flowers brought to the restaurant.", "花送到饭店。"), ("The flowers go to where we eat, I can't carry them around all afternoon.", "花送吃饭的地方，总不能抱一下午。"), disclose="ask", topics=["where"],
            question=("What address do the flowers go to?", "花送到什么地址？"))
     d.fact("surprise", ("They should be there between {after} and {eat}, when we come in.", "花在{after}到{eat}之间送到，我们进门就有。"), ("Flowers not before {after} but before {eat}, please.", "花别早于{after}，{eat}前要到。"), topics=["time_limit"])
-    d.fact("wrap", ("With gift wrapping.", "要礼品包装。"), ("The flowers in gift wrapping, please.", "花用礼品包装。"), disclose="ask", topics=["taste"], question=("What about options such as the wrapping of the bouquet?", "花要什么包装？"))
-    d.fact("sneeze", ("No lilies, they make my date sneeze.", "不要百合，对方闻了打喷嚏。"), ("I was told that lilies are a problem, hay fever.", "听说对方对百合过敏，千万别有。"), disclose="ask", topics=["diet"])
+    d.fact("wrap", ("The bouquet in gift wrapping.", "要礼品包装。"), ("The flowers in gift wrapping, please.", "花用礼品包装。"), disclose="ask", topics=["taste"], question=("What about options such as the wrapping of the bouquet?", "花要什么包装？"))
+    d.fact("sneeze", ("No lilies in the bouquet, they make my date sneeze.", "不要百合，对方闻了打喷嚏。"), ("I was told that lilies are a problem, hay fever.", "听说对方对百合过敏，千万别有。"), disclose="ask", topics=["diet"])
     d.fact("limit", ("Tickets and flowers together, {limit} at most.", "门票加花最多{limit}。"), ("I'd keep tickets and bouquet within {limit}.", "门票和花一共控制在{limit}以内。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay in advance, it looks better.", "都提前付好，体面些。"), ("Please pay all of it now.", "现在全付了吧。"), topics=["payment"])
     d.think(

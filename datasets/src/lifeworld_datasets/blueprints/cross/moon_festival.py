@@ -27,7 +27,7 @@ def write(d: Draft) -> None:
     d.scene(now=["10:05", "16:20", "20:40"], city=["nanjing", "guangzhou", "hangzhou", "changsha"][d.seed % 4], on=before("mid-autumn", 2, 3))
     d.profile(family=("Married, one small child; the in-laws live across town", "已婚，孩子还小，公婆住在城另一头"))
     on, kind = days_until("mid-autumn", d.today), d.turn(["tower", "park", "garden", "tower"])
-    people, young, old = d.turn([4, 6, 4, 6]), 1, 2
+    people, young, old = 6, 1, 2
     grown = people - young - old
     eat, near = d.at(d.rng.choice(["17:00", "17:30"]), on), d.rng.choice([1000, 1300, 1500])
     laws = d.know("laws", d.city.address(d.rng, detail=d._door()))
@@ -66,8 +66,8 @@ def write(d: Draft) -> None:
     d.fact("near", ("Restaurant and moon not more than {near} apart.", "饭店离赏月的地方{near}以内。"), ("Let the restaurant be within {near} of where we watch the moon.", "从饭店走到看月亮的地方别超过{near}。"), disclose="ask", topics=["where"],
            question=("How far from the sight may the restaurant be, what distance?", "饭店离景点多远可以？"))
     d.fact("cakes", ("And 2 boxes of mooncakes for my in-laws.", "给公婆送2盒月饼。"), ("My in-laws get mooncakes, 2 boxes.", "公婆那边要2盒月饼。"), topics=["what"])
-    d.fact("wrap", ("In gift wrapping.", "月饼要礼品包装。"), ("Gift wrapping for the mooncakes.", "月饼用礼品包装的。"), disclose="ask", topics=["taste"], question=("What about options such as the wrapping of the mooncakes?", "月饼要什么包装？"))
-    d.fact("laws", ("They live at {laws}.", "他们住{laws}。"), ("Mooncakes to {laws}.", "月饼送到{laws}。"), disclose="ask", topics=["where"], question=("What address do the mooncakes go to?", "月饼送到什么地址？"))
+    d.fact("wrap", ("The mooncakes in gift wrapping.", "月饼要礼品包装。"), ("Gift wrapping for the mooncakes.", "月饼用礼品包装的。"), disclose="ask", topics=["taste"], question=("What about options such as the wrapping of the mooncakes?", "月饼要什么包装？"))
+    d.fact("laws", ("My in-laws live at {laws}.", "公婆住{laws}。"), ("Mooncakes to {laws}.", "月饼送到{laws}。"), disclose="ask", topics=["where"], question=("What address do the mooncakes go to?", "月饼送到什么地址？"))
     d.fact("morning", ("Bring the mooncakes that morning between {after} and {by}, before they leave home.", "月饼当天{after}到{by}之间送到，他们还没出门。"), ("The mooncakes come that day, not before {after} and not after {by}.", "月饼当天{after}以后、{by}以前送到。"), topics=["time_limit"])
     d.fact("sugar", ("My father-in-law is diabetic.", "我公公有糖尿病。"), ("Mind that there's diabetes in that house.", "公公血糖高，买的时候留心。"), disclose="ask", topics=["diet", "health"])
     d.fact("pay", ("Pay it all ahead.", "都提前付好。"), ("Settle everything now, holidays get busy.", "现在就付清，过节人多。"), topics=["payment"])

@@ -68,7 +68,7 @@ def write(d: Draft) -> None:
     d.fact("hotel", ("I need a bed in {goal}, so a hotel.", "在{goal}还得住下，订酒店。"), ("Find me a hotel here in {goal}.", "帮我在{goal}找家酒店。"), topics=["what"])
     d.fact("tonight", ("For tonight, one night.", "就今晚一晚。"), ("It's tonight only.", "只住今天晚上。"), disclose="ask", topics=["when"], question=("For which night do you need the hotel?", "酒店住哪晚？"))
     d.fact("room", ("A single room is enough.", "单人房就够了。"), ("I'm alone, a single room.", "我一个人，要单人房。"), disclose="ask", topics=["preference"], question=("What kind of room would you prefer?", "想要什么房型？"))
-    d.fact("near", ("It must be within {near} of {port}.", "离{port}{near}以内。"), ("Not further than {near} from {port}, the roads are flooded.", "路都淹了，酒店到{port}别超过{near}。"), disclose="ask", topics=["where"],
+    d.fact("near", ("The hotel must be within {near} of {port}.", "酒店离{port}{near}以内。"), ("No hotel further than {near} from {port}, the roads are flooded.", "路都淹了，酒店到{port}别超过{near}。"), disclose="ask", topics=["where"],
            question=("Where should the hotel be, how far from the airport?", "酒店离机场多远可以？"))
     d.fact("dawn", ("There are no taxis, somebody has to drive me over in the morning.", "打不到车，早上得有人送我过去。"), ("I can't get a cab in this weather, so I rely on the hotel taking me.", "这天气叫不到车，只能指望酒店接送了。"), topics=["preference"])
     d.fact("power", ("My phone is dying, have a power bank delivered.", "手机快没电了，叫个充电宝送来。"), ("And a power bank, please, I'm at 12 percent.", "再买个充电宝，我就剩12%的电了。"), topics=["what"])

@@ -173,8 +173,10 @@ class Stay(Journey):
         said = {"label": self.label, "x": listing(date(night) for night in self.nights)}
         text = Words("{label}: the nights are right: {x}.", "{label}：入住日期是{x}。").fill(said)
         id = d.criterion(f"{self.id}_nights", text, " && ".join(parts), [self.nights_fact], depends_on=[self.id])
-        early = (day.fromisoformat(self.nights[0]) - timedelta(days=1)).isoformat()
-        room = self._arguments(self.target, early)["room_id"]
+        other = (day.fromisoformat(self.nights[0]) - timedelta(days=1)).isoformat()
+        if other < d.today:
+            other = (day.fromisoformat(self.nights[-1]) + timedelta(days=1)).isoformat()
+        room = self._arguments(self.target, other)["room_id"]
         d.miss(id, {"step": self.creates[0].step, "set": {"room_id": room}})
 
     def _room(self) -> None:
