@@ -7,6 +7,7 @@ the order of the names of their servers, whatever a task says, then foreign serv
 
 import json
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -63,6 +64,16 @@ class Binding:
         await upstream.attach(world.handle)
         if upstream.control is not None and world.handle is not None:
             self.initial[upstream.name] = await self._own_records(upstream.control, world.handle)
+
+    async def branch(self) -> "Binding":
+        """The same servers with copies of these worlds as they are now; what was counted begins anew."""
+        made = Binding(self.user, self.initial, _clock=copy(self._clock))
+        for name, world in self._worlds.items():
+            twin = made._worlds[name] = _World(world.upstream, mark=world.mark)
+            if world.upstream.control is not None and world.handle is not None:
+                twin.handle = await world.upstream.control.fork(world.handle)
+            await world.upstream.attach(twin.handle)
+        return made
 
     async def listings(self) -> dict[str, list[Wire]]:
         """The tools of all servers as they publish them."""

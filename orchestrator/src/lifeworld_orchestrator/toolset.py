@@ -7,7 +7,8 @@ server's. A tool that is the same on several servers stands once; two different 
 
 import difflib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from lifeworld_datasets.session import ToolSeen
 
@@ -41,11 +42,12 @@ class Route:
 
 @dataclass(frozen=True)
 class Toolset:
-    """Listing, routes and warnings."""
+    """Listing, routes, warnings, and what clients of this listing have compiled to check results (`validators`)."""
 
     listing: tuple[Wire, ...]
     routes: Mapping[str, Route]
     warnings: tuple[str, ...] = ()
+    validators: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ from lifeworld_orchestrator.upstreams.control import Records
 from lifeworld_orchestrator.upstreams.fleet import Fleet
 from lifeworld_orchestrator.users.create import create_user
 from lifeworld_orchestrator.users.user import Progress, User
+from lifeworld_orchestrator.validators import lend
 from lifeworld_orchestrator.visiting import receive
 
 Channel = Literal["host", "tool"]
@@ -317,6 +318,7 @@ class _Trial:
         assert not isinstance(agent, Visitor)
         line = self._line(live, client)
         tools = (await client.list_tools()).tools
+        lend(client, live.toolset.validators)
         opening = await line.open()
         if live.ending is not None:
             return

@@ -19,6 +19,7 @@ from lifeworld_orchestrator.commands import (
     install,
     newdomain,
     play,
+    prove,
     replay,
     run,
     serve,
@@ -27,7 +28,23 @@ from lifeworld_orchestrator.commands import (
 
 Group = Callable[[str], typer.Typer]
 
-MODULES = (run, play, replay, serve, up, connect, install, bundle, doctor, graph, newdomain, conform, bench, audit)
+MODULES = (
+    run,
+    play,
+    replay,
+    serve,
+    up,
+    connect,
+    install,
+    bundle,
+    doctor,
+    graph,
+    newdomain,
+    conform,
+    bench,
+    audit,
+    prove,
+)
 
 
 def register(group: Group) -> None:

@@ -41,6 +41,10 @@ class Control:
         answer = await self._send("POST", "/worlds", json={"seed": seed, "knowledge": knowledge})
         return str(answer["handle"])
 
+    async def fork(self, world: str) -> str:
+        """A new world that is what that one is now; its handle."""
+        return str((await self._send("POST", f"/worlds/{world}/fork"))["handle"])
+
     async def records(self, world: str, user: str) -> Records:
         """What that user has with this server."""
         found = await self._send("GET", f"/worlds/{world}/records", params={"user": user})
