@@ -23,7 +23,7 @@ from lifeworld_datasets.blueprints.kit.records import reservation, shop
 
 CATS = [Words("Soot", "煤球"), Words("Madam", "娘娘"), Words("Tofu", "豆腐"), Words("General", "将军")]
 WHERE = [Words("Norway", "挪威"), Words("my sister in Perth", "珀斯看我姐"), Words("a ship through the ice", "坐船看冰川"), Words("a cookery school in Lyon", "里昂学做菜")]
-SITTER = [Words("My neighbour", "邻居"), Words("An old colleague", "老同事"), Words("My nephew", "侄子"), Words("My mother", "我妈")]
+SITTER = [Words("my neighbour", "邻居"), Words("an old colleague", "老同事"), Words("my nephew", "侄子"), Words("my mother", "我妈")]
 
 
 def write(d: Draft) -> None:

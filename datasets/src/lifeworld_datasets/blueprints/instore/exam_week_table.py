@@ -25,7 +25,7 @@ SUBJECTS = [Words("anatomy", "解剖学"), Words("linear algebra", "线性代数
 
 def write(d: Draft) -> None:
     """A café table tomorrow, a booking dropped, a table for hot pot when the last paper is written."""
-    d.scene(now=["11:50", "16:20", "22:15"], months=(1, 6, 7, 12), weekdays=(0, 1))
+    d.scene(now=["11:50", "16:20", "22:15"], months=(1, 6, 12), weekdays=(0,))
     library = d.spot("library", Words("University Library", "大学图书馆"))
     study_at, last = d.at(d.rng.choice(["13:30", "14:00", "15:00"]), 1), 3
     party_at = d.at(d.rng.choice(["18:00", "18:30", "19:00"]), last)
@@ -62,12 +62,12 @@ def write(d: Draft) -> None:
     d.fact("near", ("The café should be within {near} metres of the University Library, where our books are.", "书都在大学图书馆占着座，咖啡馆离那儿{near}米以内。"), ("All our stuff is in the University Library, so no café further than {near} metres from it.", "东西全放大学图书馆了，咖啡馆别超过{near}米。"), disclose="ask", topics=["where"])
     d.fact("laptops", ("Every laptop of ours is dying, so the café needs sockets at the tables.", "几台电脑都撑不住，咖啡馆每桌都要有插座。"), ("A café with sockets at every table, please, our batteries are a joke.", "咖啡馆桌上得有插座，我们电池都不行了。"), disclose="ask", topics=["preference"])
     d.fact("quiet", ("No loud music where we study, somebody always starts to sing along.", "复习的地方别放很响的音乐，有人一听就跟着唱。"), ("We can't learn with the music blaring.", "音乐放得震天响，谁背得进去。"), topics=["store"])
-    d.fact("games", ("The game afternoon at {games_bar} has to die for this, cancel it.", "{games_bar}的桌游局只好不去了，取消掉。"), ("Cancel our table at {games_bar}; nobody has time for games.", "{games_bar}订的位退了吧，没空玩了。"), topics=["order"])
+    d.fact("games", ("The game afternoon at {games_bar} has to die, cancel it.", "{games_bar}的桌游局只好不去了，取消掉。"), ("Cancel our table at {games_bar}; nobody has time for games.", "{games_bar}订的位退了吧，没空玩了。"), topics=["order"])
     d.fact("party", ("When it's all over we want hot pot: book a table.", "考完去吃火锅，订一桌。"), ("And a hot pot afterwards, with a booked table, as a reward.", "还要订一桌火锅，考完犒劳自己。"), topics=["what", "occasion"])
     d.fact(
         "over",
-        ("The last paper is on {exam}; the hot pot is that same evening at {party_clock}.", "最后一门{exam}考，火锅就当晚{party_clock}。"),
-        ("Hot pot on the evening of the last paper, {party_clock}. We write it on {exam}.", "{exam}考最后一门，当天晚上{party_clock}吃火锅。"),
+        ("The last paper is on {exam}; the hot pot is that same evening at {party_clock}.", "最后一门{exam}考，火锅就当天{party_clock}。"),
+        ("Hot pot on the evening of the last paper, {party_clock}. We write it on {exam}.", "{exam}考最后一门，当天{party_clock}吃火锅。"),
         topics=["when"],
     )
     d.fact("many", ("For the hot pot the other room joins, so we're {many}, and all at one table.", "吃火锅隔壁宿舍也来，一共{many}个人，坐一桌。"), ("At the hot pot we'll be {many} around one pot.", "火锅{many}个人，围一张桌子。"), disclose="ask", topics=["who"], question=("How many people come to the hot pot?", "吃火锅的一共几个人？"))

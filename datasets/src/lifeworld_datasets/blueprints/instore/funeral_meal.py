@@ -102,14 +102,14 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "song",
-        ("I had a karaoke room at {singing} that evening; obviously cancel it.", "那天晚上在{singing}订了唱歌，当然不去了，取消吧。"),
-        ("Nobody feels like singing now, so the room at {singing} goes.", "哪还有心思唱歌，{singing}的包间退了。"),
+        ("I had a karaoke room at {singing} on {day}; obviously cancel it.", "{day}晚上在{singing}订了唱歌，当然不去了，取消吧。"),
+        ("Nobody feels like singing now, so the room at {singing} on {day} goes.", "哪还有心思唱歌，{day}{singing}的包间退了。"),
         topics=["order"],
     )
     d.fact(
         "teeth",
         ("{clinic} expects me in the middle of the ceremony; move it to {later} on {later_day}.", "{clinic}的预约正好撞上仪式，改到{later_day}{later}。"),
-        ("My appointment at {clinic} collides with it. Put it off to {later_day}, {later}.", "{clinic}那个号跟仪式冲了，往后挪到{later_day}{later}。"),
+        ("My appointment at {clinic} collides with the ceremony. Put it off to {later_day}, {later}.", "{clinic}那个号跟仪式冲了，往后挪到{later_day}{later}。"),
         topics=["order"],
     )
     d.fact("pay", ("Pay voucher and deposit.", "券和订金都付了。"), ("Please pay the deposit and the voucher at once.", "订金和券的钱直接付。"), topics=["payment"])

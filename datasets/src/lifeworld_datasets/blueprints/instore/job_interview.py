@@ -23,7 +23,7 @@ GAPS = [(60, Words("1 hour", "1小时")), (90, Words("an hour and a half", "一�
 
 def write(d: Draft) -> None:
     """Haircut before the ID photo by a gap, a tailor near the studio, one budget for the three."""
-    d.scene(now=["10:40", "14:20", "18:05"], weekdays=(0, 1, 2))
+    d.scene(now=["10:40", "14:20", "18:05"], weekdays=(0, 1, 2), months=(3, 7, 8, 11, 12))
     photo_at = d.at(d.rng.choice(["12:00", "14:00", "15:00"]), 1)
     minutes, gap = GAPS[d.seed % 3]
     start = int(photo_at[11:13]) * 60 - minutes

@@ -20,7 +20,7 @@ from lifeworld_datasets.blueprints.kit import (
 )
 from lifeworld_datasets.blueprints.kit.records import reservation, shop
 
-HOW = [Words("skiing like a hero", "滑雪逞能"), Words("jumping off a bus", "跳下公交车"), Words("a football match of fathers", "爸爸队踢球"), Words("dancing at a wedding", "婚礼上跳舞")]
+HOW = [Words("skiing like a hero", "滑雪逞能"), Words("jumping off a bus", "跳下公交车"), Words("a football match of fathers", "在爸爸队踢球"), Words("dancing at a wedding", "婚礼上跳舞")]
 
 
 def write(d: Draft) -> None:
@@ -63,7 +63,7 @@ def write(d: Draft) -> None:
     d.fact("rub", ("Plus a 60-minute massage voucher, for the shoulder that carries the crutch.", "再来张60分钟推拿券，拄拐把肩膀拄疼了。"), ("My shoulder aches from the crutch, so a massage voucher too, 60 minutes.", "拐杖硌得肩膀疼，推拿券也要，60分钟的。"), topics=["what"])
     d.fact("close", ("The massage within {close} metres of the pool, please.", "推拿馆离游泳馆{close}米以内。"), ("I won't hobble more than {close} metres from the pool to the massage.", "从游泳馆挪到推拿馆，最多{close}米。"), disclose="ask", topics=["where"], question=("How far from the pool may the massage room be, what distance?", "推拿馆离游泳馆多远可以，距离上有要求吗？"))
     d.fact("card", ("For later visits the massage place should take the health card.", "以后还要去，推拿馆得能刷医保。"), ("A massage place where my health card works, as I'll be back.", "推拿找可刷医保的，往后常去。"), disclose="ask", topics=["payment"], question=("Should the massage place take a health card?", "推拿馆要能刷医保吗？"))
-    d.fact("wall", ("Cancel the climbing at {wall}, for obvious reasons.", "{wall}的攀岩取消，原因你懂的。"), ("I'd still reserved at {wall} that evening, of all things; cancel it.", "当晚在{wall}还约着攀岩呢，赶紧退了。"), topics=["order"])
+    d.fact("wall", ("Cancel the climbing at {wall} on {day}, for obvious reasons.", "{day}{wall}的预约取消，原因你懂的。"), ("On {day}, of all days, I'm still down for {wall} in the evening; cancel it.", "{day}晚上在{wall}还约着呢，赶紧退了。"), topics=["order"])
     d.fact("eyes", ("{optician} is at the same hour as the swim; move that to {new_clock} the same day.", "{optician}跟游泳撞了，改到同一天{new_clock}。"), ("And shift {optician} to {new_clock} on the same day, it collides with the pool.", "{optician}的预约和下水同一个点，挪到当天{new_clock}。"), topics=["order"])
     d.fact("pay", ("Pay the vouchers.", "券都付了。"), ("Everything you buy can be paid now.", "买的现在就付款。"), topics=["payment"])
     d.think("swim when near crutch doctor train hours cap rub close card wall eyes pay", "wall swim when eyes near doctor crutch rub close card train hours cap pay", "swim near when doctor crutch eyes train cap hours rub card close wall pay")

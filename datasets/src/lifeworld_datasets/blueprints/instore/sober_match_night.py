@@ -50,9 +50,9 @@ def write(d: Draft) -> None:
 
     d.title("A sober Saturday", "滴酒不沾的周六")
     d.open(
-        ("Antibiotics, {ill}, so not a drop for me this week.", "{ill}，在吃抗生素，这周滴酒不能沾。"),
+        ("Antibiotics because of {ill}, so not a drop for me this week.", "{ill}，在吃抗生素，这周滴酒不能沾。"),
         ("I'm on pills because of {ill}, but I won't sit at home on Saturday.", "{ill}，得吃药，可周六我也不想在家躺着。"),
-        ("The doctor has forbidden beer: {ill}. So we change the plan.", "{ill}，医生不让喝酒，那就换个玩法。"),
+        ("The doctor has forbidden beer because of {ill}. So we change the plan.", "{ill}，医生不让喝酒，那就换个玩法。"),
     )
     d.fact("night", ("Book a table at a board games place for my friends and me.", "订家桌游馆，我跟朋友们去。"), ("How about board games instead, with a table booked?", "改去玩桌游吧，位子订上。"), disclose="opening", topics=["what"])
     d.fact("when", ("We start on {day} at {start_clock}.", "{day}{start_clock}开局。"), ("{day}, {start_clock}, everybody is free.", "人都约好了，{day}{start_clock}。"), disclose="opening", topics=["when"])
@@ -63,7 +63,7 @@ def write(d: Draft) -> None:
     d.fact("end", ("They have to be open at {end} still, the last round is the best.", "{end}还得开着门，最后一局才精彩。"), ("A place that's still open at {end}, please.", "要{end}还在营业的。"), topics=["time_limit"])
     d.fact("cap", ("Not more than {cap} yuan for the voucher.", "券别超过{cap}元。"), ("The voucher: {cap} yuan is our limit.", "我们买券的上限是{cap}元。"), disclose="ask", topics=["budget"])
     d.fact("rating", ("And nothing with a rating under {floor}.", "评分低于{floor}的不要。"), ("It should have {floor} points at least.", "起码要有{floor}分。"), disclose="ask", topics=["store"])
-    d.fact("room", ("The karaoke at {ktv} that night is off, cancel it; singing without beer, no thanks.", "那晚{ktv}的包间取消，没酒谁唱得出口。"), ("Cancel our room at {ktv} for that evening.", "当晚在{ktv}订的包间退了。"), topics=["order"])
+    d.fact("room", ("The karaoke at {ktv} on {day} is off, cancel it; singing without beer, no thanks.", "{day}{ktv}的包间取消，没酒谁唱得出口。"), ("Cancel our room at {ktv} for {day}.", "{day}在{ktv}订的包间退了。"), topics=["order"])
     d.fact("debt", ("While you're there: I never paid my order at {massage}, do that now.", "顺便，{massage}有一单我一直没付，结一下。"), ("I still have an open order at {massage}; pay it before they hate me.", "{massage}那单还欠着，帮我付了，别让人家惦记。"), topics=["order"])
     d.fact("pay", ("Voucher and deposit can go out at once.", "券和订金直接付。"), ("Pay what's new right away as well.", "新下的也马上付掉。"), topics=["payment"])
     d.think("night when people set lungs match end cap rating room debt pay", "room night when people lungs end match set cap rating debt pay", "night people when match lungs end rating set cap debt room pay")

@@ -24,7 +24,7 @@ WHERE = [Words("is retiring", "要退休了"), Words("is moving to Lanzhou", "�
 
 def write(d: Draft) -> None:
     """A table and a set, a large room afterwards, both from the department's money."""
-    d.scene(now=["09:40", "13:50", "17:10"], weekdays=(0, 1, 2))
+    d.scene(now=["09:40", "13:50", "17:10"], weekdays=(0, 1, 2), months=(3, 4, 7, 8, 11, 12))
     on = d.coming(4, 2)
     dinner_at = d.at(d.rng.choice(["18:00", "18:30"]), on)
     sing_at = d.at(d.rng.choice(["20:30", "21:00"]), on)
@@ -63,7 +63,7 @@ def write(d: Draft) -> None:
     )
     d.fact("office", ("The restaurant must give us an invoice, the office pays part of it.", "饭店要能开发票，单位报一部分。"), ("I need an invoice from the restaurant for the accounts.", "饭店得给开发票，我好报销。"), disclose="ask", topics=["preference"])
     d.fact("sing", ("Then karaoke: a large room for 3 hours, voucher and booking.", "吃完去KTV，大包3小时的券，位子也订好。"), ("Nobody gets away without singing, so buy a large-room karaoke voucher for 3 hours and book it.", "唱歌谁也别想跑，KTV大包3小时欢唱券一张，再订上。"), topics=["what"])
-    d.fact("sing_time", ("We'd start singing at {sing_clock} that night; make sure they're open.", "当晚{sing_clock}开唱，要那会儿还营业的。"), ("The room from {sing_clock} on the same evening, at a place that is open then.", "包间订同一天{sing_clock}，别找已经关门的。"), topics=["when"])
+    d.fact("sing_time", ("We'd start singing at {sing_clock} that night; make sure they're open.", "当天{sing_clock}开唱，要那会儿还营业的。"), ("The room from {sing_clock} on the same evening, at a place that is open then.", "包间订同一天{sing_clock}，别找已经关门的。"), topics=["when"])
     d.fact("near", ("From the restaurant to the karaoke it should be {near} metres at most, {who} limps.", "{who}腿脚不好，KTV离饭店{near}米以内。"), ("The karaoke within {near} metres of the restaurant, otherwise half of them go home on the way.", "KTV离饭店别超过{near}米，不然半路就散了。"), disclose="ask", topics=["where"], question=("How far from the restaurant may the karaoke be, what distance?", "KTV离饭店多远可以，距离上有要求吗？"))
     d.fact("money", ("Vouchers and deposits for both together must stay within {kitty}.", "两头的券加订金，总共不超过{kitty}。"), ("There's {kitty} in the kitty for all of it, vouchers and deposits.", "活动经费就{kitty}，券和订金都算在里头。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay everything from my account for now.", "先从我这儿都付了。"), ("Pay it all, I'll collect from the others.", "钱先全付掉，我再跟大家收。"), topics=["payment"])
