@@ -67,7 +67,7 @@ def write(d: Draft) -> None:
     d.fact("table", ("Afterwards a {place}, please book us in.", "逛完去吃{place}，帮忙订位。"), ("Then we eat, book a {place}.", "然后吃饭，订家{place}。"), topics=["what"])
     d.fact("eat", ("We sit down at {eat}.", "{eat}开吃。"), ("Dinner at {eat}.", "饭定在{eat}。"), disclose="ask", topics=["when"], question=("At what time do you want to eat?", "几点吃饭？"))
     d.fact("two", ("Just 2 of us at the table.", "吃饭就2个人。"), ("A table for 2, obviously.", "当然是2人位。"), disclose="ask", topics=["count"], question=("How many people will eat?", "几个人吃饭？"))
-    d.fact("near", ("Between the two not more than {near}, we share one umbrella.", "饭店离景点{near}以内，就一把伞。"), ("The restaurant should be within {near} of where we spend the afternoon.", "从景点走到饭店不超过{near}。"),
+    d.fact("near", ("Between sight and restaurant not more than {near}, we share one umbrella.", "饭店离景点{near}以内，就一把伞。"), ("The restaurant should be within {near} of where we spend the afternoon.", "从景点走到饭店不超过{near}。"),
            disclose="ask", topics=["where"], question=("How far from the sight may the restaurant be, what distance?", "饭店离景点多远可以？"))
     d.fact("talk", ("We'd like to hear each other without shouting.", "想好好说说话，别得靠喊。"), ("I want to talk at dinner, not shout.", "吃饭主要是聊天，太闹腾听不清。"), disclose="ask", topics=["preference"],
            question=("Do you have any preferences for the restaurant?", "对饭店有什么偏好？"))
@@ -75,7 +75,7 @@ def write(d: Draft) -> None:
     d.fact("there", ("Have the flowers brought to the restaurant.", "花送到饭店。"), ("The flowers go to where we eat, I can't carry them around all afternoon.", "花送吃饭的地方，总不能抱一下午。"), disclose="ask", topics=["where"],
            question=("What address do the flowers go to?", "花送到什么地址？"))
     d.fact("surprise", ("They should be there between {after} and {eat}, when we come in.", "花在{after}到{eat}之间送到，我们进门就有。"), ("Flowers not before {after} but before {eat}, please.", "花别早于{after}，{eat}前要到。"), topics=["time_limit"])
-    d.fact("wrap", ("The bouquet in gift wrapping.", "要礼品包装。"), ("The flowers in gift wrapping, please.", "花用礼品包装。"), disclose="ask", topics=["taste"], question=("What about options such as the wrapping of the bouquet?", "花要什么包装？"))
+    d.fact("wrap", ("The bouquet in gift wrapping.", "花要礼品包装。"), ("The flowers in gift wrapping, please.", "花用礼品包装。"), disclose="ask", topics=["taste"], question=("What about options such as the wrapping of the bouquet?", "花要什么包装？"))
     d.fact("sneeze", ("No lilies in the bouquet, they make my date sneeze.", "不要百合，对方闻了打喷嚏。"), ("I was told that lilies are a problem, hay fever.", "听说对方对百合过敏，千万别有。"), disclose="ask", topics=["diet"])
     d.fact("limit", ("Tickets and flowers together, {limit} at most.", "门票加花最多{limit}。"), ("I'd keep tickets and bouquet within {limit}.", "门票和花一共控制在{limit}以内。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay in advance, it looks better.", "都提前付好，体面些。"), ("Please pay all of it now.", "现在全付了吧。"), topics=["payment"])

@@ -61,7 +61,7 @@ def write(d: Draft) -> None:
     d.fact("soak", ("In the water at {soak}.", "{soak}下水。"), ("Reserve the hot spring for {soak}.", "温泉约{soak}。"), disclose="ask", topics=["when"], question=("At what time should I reserve the hot spring?", "温泉约几点？"))
     d.fact("phones", ("Last time a phone went missing from the bench, so there must be somewhere to lock things.", "上次有人手机放长凳上丢了，这回得有地方锁东西。"), ("We need to be able to lock our things away at the hot spring, a phone got stolen once.", "泡汤的时候东西得能锁起来，以前丢过手机。"), topics=["preference"])
     d.fact("hotel", ("Afterwards we sleep in a hotel.", "泡完住酒店。"), ("And a hotel to sleep in afterwards.", "晚上的酒店也要订。"), topics=["what"])
-    d.fact("one_night", ("The night after the hot spring, only that one, {rooms} rooms.", "就住泡汤当晚，{rooms}间房。"), ("{rooms} rooms for the night of the hot spring, just one night.", "泡温泉那晚住一夜，开{rooms}间。"), disclose="ask", topics=["when", "count"],
+    d.fact("one_night", ("{rooms} rooms, for the night of that same day only.", "就住泡汤当晚，{rooms}间房。"), ("{rooms} rooms for the night of the hot spring, just one night.", "泡温泉那晚住一夜，开{rooms}间。"), disclose="ask", topics=["when", "count"],
            question=("How many rooms do you need, and for which night?", "住哪晚，要几间房？"))
     d.fact("beds", ("Twin rooms, no sharing of blankets.", "都要双床房，谁也不跟谁抢被子。"), ("All of them twin rooms.", "房型全要双床房。"), disclose="ask", topics=["preference"], question=("What kind of room should it be?", "房型有什么要求？"))
     d.fact("near", ("Hotel within {near} of the hot spring, wet hair and frost don't mix.", "酒店离温泉{near}以内，湿着头发走不了远路。"), ("From the water to bed not more than {near}.", "温泉到酒店别超过{near}。"), disclose="ask", topics=["where"],
@@ -71,7 +71,7 @@ def write(d: Draft) -> None:
     d.fact("plates", ("{plates} platters, all the same.", "烧烤{plates}份，点一样的。"), ("{plates} barbecue platters of one kind will do.", "拼盘要{plates}份，同一种就行。"), disclose="ask", topics=["count"], question=("How many barbecue platters?", "烧烤要几份？"))
     d.fact("spice", ("The platters {spice}.", "烧烤{spice}。"), ("Barbecue: {spice} for everybody.", "烧烤统一要{spice}。"), disclose="ask", topics=["taste"])
     d.fact("there", ("The barbecue goes to the hotel.", "烧烤送到酒店。"), ("Send the barbecue to our hotel, not to my home.", "烧烤送酒店，别送到我家。"), disclose="ask", topics=["where"], question=("What address does the barbecue go to?", "烧烤送到什么地址？"))
-    d.fact("hungry", ("We're back by then: barbecue that evening between {after} and {by}.", "烧烤当晚{after}到{by}之间送，那时候我们回来了。"), ("The barbecue not before {after} that evening, we're still soaking, and not after {by}.", "那晚{after}之前还在泡着呢，烧烤之后送，{by}前要到。"), topics=["time_limit"])
+    d.fact("hungry", ("We're back by then: barbecue that evening between {after} and {by}.", "烧烤当天{after}到{by}之间送，那时候我们回来了。"), ("The barbecue not before {after} that evening, we're still soaking, and not after {by}.", "那天{after}之前还在泡着呢，烧烤之后送，{by}前要到。"), topics=["time_limit"])
     d.fact("harm", ("No {harm} on the platters.", "拼盘里别有{harm}。"), ("Keep {harm} off the platters, one of us can't have it.", "有人不吃{harm}，拼盘里不要。"), disclose="ask", topics=["diet"])
     d.fact("pay", ("Pay for all of us, they transfer me their share.", "我先统一付，他们转我。"), ("Just pay, I collect later.", "直接付款，回头我再收钱。"), topics=["payment"])
     d.think(

@@ -75,7 +75,7 @@ def write(d: Draft) -> None:
            question=("What address do the flowers go to?", "花送到什么地址？"))
     d.fact("before", ("It begins at {start} on {day}; the flowers should come between {after} and then.", "{day}{start}开始，花要在{after}之后、开始之前到。"),
            ("Flowers not before {after}, and before it starts at {start}, on {day}.", "{day}{start}的仪式，花{after}以后送，赶在开始前。"), topics=["time_limit"])
-    d.fact("lilies", ("No lilies, the widow can't bear the smell.", "别要百合，家属闻不了那个味。"), ("Anything but lilies, they make her ill.", "只要不是百合就行，她闻着难受。"), disclose="ask", topics=["preference", "diet"],
+    d.fact("lilies", ("No lilies, the family can't bear the smell.", "别要百合，家属闻不了那个味。"), ("Anything but lilies, the smell makes the family ill.", "只要不是百合就行，家里有人闻着难受。"), disclose="ask", topics=["preference", "diet"],
            question=("Do you have any preferences for the flowers?", "花有什么讲究，偏好哪种？"))
     d.fact("card", ("In the remarks for the florist write some words of sympathy.", "给花店的备注里写上“节哀”。"), ("The remarks should carry a few words: with deepest sympathy.", "备注请花店写张卡片，有“节哀”二字就好。"),
            disclose="ask", topics=["note"])

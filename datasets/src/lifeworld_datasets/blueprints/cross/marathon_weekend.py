@@ -64,14 +64,14 @@ def write(d: Draft) -> None:
     d.fact("sweat", ("I've only one set of running clothes and will need it clean again on the second night.", "跑步的衣服就带一身，第二晚得能洗了晾干。"), ("One outfit is all I carry, so I have to be able to wash it there.", "我轻装上阵就一套衣服，住的地方得能自己洗。"), topics=["preference"])
     d.fact("noodles", ("On the evening before the race, noodles, 1 portion, delivered.", "赛前一晚吃面，点1份外卖。"), ("I load up with noodles the evening before the race, 1 portion brought to me.", "跑前一晚得补碳水，叫1份面。"), topics=["what"])
     d.fact("room", ("The noodles come to the hotel.", "面送到酒店。"), ("Bring the noodles to my hotel, I'll have my feet up.", "面送酒店来，我要躺着歇脚。"), disclose="ask", topics=["where"], question=("What address do the noodles go to?", "面送到什么地址？"))
-    d.fact("load", ("I eat that evening between {after} and {by}, no later.", "当晚{after}到{by}之间送到，别太晚。"), ("The food not before {after} and not after {by} that evening, then I sleep.", "那晚{after}以后、{by}以前送到，吃完就睡。"), topics=["time_limit"])
+    d.fact("load", ("I eat that evening between {after} and {by}, no later.", "面当天{after}到{by}之间送到，别太晚。"), ("The food not before {after} and not after {by} that evening, then I sleep.", "面那天{after}以后、{by}以前送到，吃完就睡。"), topics=["time_limit"])
     d.fact("spice", ("Make the noodles {spice}.", "面要{spice}的。"), ("For the noodles: {spice}, no adventures.", "面选{spice}，不冒险。"), disclose="ask", topics=["taste"])
-    d.fact("harm", ("No {harm} in it, my stomach won't run with that.", "里面别有{harm}，我吃了跑不动。"), ("I don't take {harm} before a race.", "比赛前我不碰{harm}。"), disclose="ask", topics=["diet"])
+    d.fact("harm", ("No {harm} in the noodles, my stomach won't run with that.", "面里别有{harm}，我吃了跑不动。"), ("I don't take {harm} before a race.", "比赛前我不碰{harm}。"), disclose="ask", topics=["diet"])
     d.fact("rub", ("After the race I treat myself to a massage: buy the voucher, reserve a time.", "跑完犒劳自己按个摩，券买上，时间约上。"), ("And a massage for afterwards, with voucher and appointment.", "赛后想去推拿，买券加预约。"), topics=["what"])
     d.fact("long", ("The 90-minute massage.", "买90分钟推拿。"), ("90 minutes of massage, I'll have earned it.", "要90分钟的推拿，都是我应得的。"), disclose="ask", topics=["what"], question=("Which massage exactly would you like?", "具体买哪种按摩？"))
     d.fact("finish", ("On race day at {rub}.", "推拿约比赛当天{rub}。"), ("Reserve the massage for {rub}, the day I run.", "比赛那天{rub}去推拿。"), disclose="ask", topics=["when"], question=("At what time should the massage be?", "推拿约几点？"))
-    d.fact("solo", ("For 1.", "推拿就1个人。"), ("Just 1 person on the massage table.", "推拿约1位。"), disclose="ask", topics=["count"], question=("For how many people is the massage?", "推拿几个人？"))
-    d.fact("limp", ("Within {limp} of the hotel, I'll be limping.", "推拿店离酒店{limp}以内，到时候我得一瘸一拐。"), ("The massage room not further than {limp} from the hotel.", "推拿的地方到酒店别超过{limp}。"), disclose="ask", topics=["store"],
+    d.fact("solo", ("The massage is for 1.", "推拿就1个人。"), ("Just 1 person on the massage table.", "推拿约1位。"), disclose="ask", topics=["count"], question=("For how many people is the massage?", "推拿几个人？"))
+    d.fact("limp", ("The massage room within {limp} of the hotel, I'll be limping.", "推拿店离酒店{limp}以内，到时候我得一瘸一拐。"), ("The massage room not further than {limp} from the hotel.", "推拿的地方到酒店别超过{limp}。"), disclose="ask", topics=["store"],
            question=("Is there a distance that matters for the massage?", "推拿店的距离有要求吗？"))
     d.fact("pay", ("Pay it all.", "全部付款。"), ("Please pay for everything.", "都付好。"), topics=["payment"])
     d.think(

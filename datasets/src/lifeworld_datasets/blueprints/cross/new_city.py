@@ -74,7 +74,7 @@ def write(d: Draft) -> None:
     d.fact("door", ("The hot pot goes to the new flat, not the hotel.", "火锅送新家，不是酒店。"), ("Hot pot to the flat, of course.", "火锅当然送到新家去。"), disclose="ask", topics=["where"], question=("What address does the hot pot go to?", "火锅送到什么地址？"))
     d.fact("friends", ("People come on {party}: the food between {after} and {by}.", "人是{party}来，火锅{after}到{by}之间送到。"), ("It's for {party}, not before {after}, not after {by}.", "那顿定在{party}，{after}以后、{by}以前送。"), topics=["when"])
     d.fact("spice", ("The hot pot {spice}.", "火锅要{spice}的。"), ("How hot? {spice}.", "辣度选{spice}。"), disclose="ask", topics=["taste"])
-    d.fact("harm", ("No {harm} in it, a friend can't have that.", "火锅里别有{harm}，有个朋友不吃。"), ("One of my friends doesn't eat {harm}, so a pot without.", "来的朋友里有人忌{harm}，锅里不能有。"), disclose="ask", topics=["diet"])
+    d.fact("harm", ("No {harm} in the hot pot, a friend can't have that.", "火锅里别有{harm}，有个朋友不吃。"), ("One of my friends doesn't eat {harm}, so a pot without.", "来的朋友里有人忌{harm}，锅里不能有。"), disclose="ask", topics=["diet"])
     d.fact("gym", ("The gym voucher from {gym} is no use any more, cancel it.", "{gym}的券用不上了，退掉。"), ("I also have a voucher for {gym}, please get rid of it.", "在{gym}还有张券，帮我退了。"), topics=["order"])
     d.fact("pay", ("Pay for what's new.", "新订的都付款。"), ("You may pay for everything.", "钱都直接付。"), topics=["payment"])
     d.think(

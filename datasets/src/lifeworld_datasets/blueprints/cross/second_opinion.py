@@ -62,7 +62,7 @@ def write(d: Draft) -> None:
     d.fact("seat", ("First class, more room for the legs.", "买一等座，腿能伸开。"), ("We'll sit in first class this time.", "这回坐一等座。"), disclose="ask", topics=["preference"], question=("Which class of seat would you prefer?", "坐什么等级的座位？"))
     d.fact("hotel", ("We can't do it in a day, so a hotel there.", "当天回不来，在那边订家酒店。"), ("We stay over, find us one hotel room.", "得住一晚，订一间酒店。"), topics=["what"])
     d.fact("night", ("Just the night after the appointment.", "就住看完病那一晚。"), ("One night, the one of the day we see the doctor.", "看病当天晚上住，就一晚。"), disclose="ask", topics=["when"], question=("For which night do you need the hotel?", "酒店住哪晚？"))
-    d.fact("beds", ("A twin room.", "双床房。"), ("Two beds, so a twin room.", "要两张床，双床房。"), disclose="ask", topics=["preference"], question=("What kind of room should it be?", "房型有什么要求？"))
+    d.fact("beds", ("A twin room.", "房型要双床房。"), ("Two beds, so a twin room.", "要两张床，双床房。"), disclose="ask", topics=["preference"], question=("What kind of room should it be?", "房型有什么要求？"))
     d.fact("near", ("The hospital is {clinic}; hotel within {near}.", "医院是{clinic}，酒店离它{near}以内。"), ("No more than {near} from the hotel to {clinic}.", "酒店到{clinic}不要超过{near}。"), disclose="ask", topics=["where"],
            question=("Where is the hospital, and how far may the hotel be?", "医院在哪里，酒店离它多远可以？"))
     d.fact("legs", ("Stairs are out of the question, the legs have got that bad.", "楼梯是一步也爬不了，腿已经那样了。"), ("{who} can't climb a single flight of stairs any more.", "{who}现在一层楼都爬不上去。"), topics=["health"])
@@ -70,7 +70,7 @@ def write(d: Draft) -> None:
     d.fact("cane", ("The old stick broke. Order a new walking cane.", "拐杖断了，买根新手杖。"), ("And a walking cane, the old one gave way.", "再买一根手杖，旧的坏了。"), topics=["what"])
     d.fact("which", ("As for the cane, {cane}.", "手杖要{cane}。"), ("The cane has to be {cane}, we were advised so.", "医生建议手杖买{cane}。"), disclose="ask", topics=["size"], question=("What kind of cane, any size?", "手杖要什么样的，尺寸有要求吗？"))
     d.fact("there", ("The cane goes to the hotel.", "手杖送到酒店。"), ("Have the cane delivered to where we stay, not home.", "手杖送到我们住的地方，别送家里。"), disclose="ask", topics=["where"], question=("What address does the cane go to?", "手杖送到什么地址？"))
-    d.fact("evening", ("Cane that same evening, between {after} and {late}.", "手杖当天晚上{after}到{late}之间送到。"), ("We're back from the doctor in the evening: the cane not before {after}, not after {late}.", "看完病晚上才回去，手杖{after}以后、{late}以前送。"), topics=["time_limit"])
+    d.fact("evening", ("Cane that same evening, between {after} and {late}.", "手杖当天{after}到{late}之间送到。"), ("We're back from the doctor in the evening: the cane not before {after}, not after {late}.", "看完病晚上才回去，手杖{after}以后、{late}以前送。"), topics=["time_limit"])
     d.fact("pay", ("Pay everything, I don't want to queue anywhere.", "都先付了，我不想再排队。"), ("Please pay for all of it now.", "现在全付清。"), topics=["payment"])
     d.think(
         "ride appointment seat hotel night beds near legs cap cane which there evening pay",
