@@ -98,6 +98,8 @@ class Draft:
         on: str | Sequence[str] = (),
         tempers: Sequence[str] = (),
         gender: str = "",
+        ages: Sequence[str] = (),
+        working: bool = False,
         days: int = 8,
         wet: Sequence[int] = (),
         young: bool = False,
@@ -112,6 +114,8 @@ class Draft:
             on: Whole dates to pick from, instead of months and weekdays.
             tempers: Tempers of the person to pick from; all by default.
             gender: `female` or `male`, where the story needs it.
+            ages: Parts of age groups to pick from, such as `thirties`; all by default.
+            working: Nobody retired.
             days: Days of weather from the day on.
             wet: The rainy ones of them, by number; today is 0.
             young: Nobody past their forties, where the story has a small child or an exam of their own.
@@ -122,6 +126,8 @@ class Draft:
         old = ("mid-fifties", "early sixties") if young else ()
         pool = [p for p in people() if (not tempers or p.temper in tempers) and gender in ("", p.gender.en)]
         pool = [p for p in pool if p.age.en not in old]
+        pool = [p for p in pool if not ages or any(age in p.age.en for age in ages)]
+        pool = [p for p in pool if not (working and "Retired" in p.job.en)]
         self.person: Person = pool[(self.rng.randrange(len(pool)) + self.seed * 17) % len(pool)]
         self.home = self.city.address(self.rng, detail=self._door())
         self.know("home", self.home)

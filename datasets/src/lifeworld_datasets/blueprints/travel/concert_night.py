@@ -25,7 +25,7 @@ ACTS = [Words("the band we grew up with", "我们从小听到大的乐队"), Wor
 def write(d: Draft) -> None:
     """Saturday there, Sunday back, two people, one sum."""
     start, end = ROUTES[(d.seed + 1) % len(ROUTES)]
-    d.scene(now=["12:15", "18:50", "22:05"], city=start, weekdays=(1, 2, 3))
+    d.scene(now=["12:15", "18:50", "22:05"], city=start, weekdays=(1, 2, 3), working=True)
     goal = d.pick_city(end)
     saturday = next(n for n in range(2, 7) if date(d.day(n)).en.startswith("Saturday"))
     night, after = d.day(saturday), d.day(saturday + 1)

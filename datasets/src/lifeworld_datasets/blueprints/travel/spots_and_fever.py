@@ -26,7 +26,7 @@ _QUIET = Words("{label}: the train has a quiet carriage.", "{label}：列车有�
 def write(d: Draft) -> None:
     """Only this weekend is off."""
     start, end = ROUTES[(d.seed + 2) % len(ROUTES)]
-    d.scene(now=["07:50", "12:30", "21:35"], city=start, weekdays=(0, 1, 2), months=(4, 5, 6), tempers=("anxious", "impatient", "cooperative"))
+    d.scene(now=["07:50", "12:30", "21:35"], city=start, weekdays=(0, 1, 2), months=(4, 5, 6), tempers=("anxious", "impatient", "cooperative"), ages=("late twenties", "thirties", "early forties"))
     goal = d.pick_city(end)
     saturday = next(n for n in range(3, 7) if date(d.day(n)).en.startswith("Saturday"))
     go, sunday = d.day(saturday), d.day(saturday + 1)

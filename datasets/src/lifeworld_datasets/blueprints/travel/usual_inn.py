@@ -25,7 +25,7 @@ ROUTES = [("guangzhou", "xiamen"), ("beijing", "dalian"), ("shanghai", "hangzhou
 def write(d: Draft) -> None:
     """Monday to Thursday, as every month."""
     start, end = ROUTES[(d.seed * 5 + 2) % len(ROUTES)]
-    d.scene(now=["08:30", "16:20", "19:40"], city=start, weekdays=(3, 4), months=(1, 3, 5, 7, 8, 10, 11, 12))
+    d.scene(now=["08:30", "16:20", "19:40"], city=start, weekdays=(3, 4), months=(1, 3, 5, 7, 8, 10, 11, 12), working=True)
     goal = d.pick_city(end)
     monday = next(n for n in range(2, 6) if date(d.day(n)).en.startswith("Monday"))
     go, home = d.day(monday), d.day(monday + 3)
