@@ -47,7 +47,7 @@ def write(d: Draft) -> None:
         ("The wedding is on {wedding_day}; everybody else has a list, and here's mine.", "{wedding_day}办婚礼，人人都有清单，这是我的。"),
     )
     d.fact("nails", ("Bridal manicure vouchers from a nail salon, please, and a reservation with them.", "美甲店的新娘美甲券买好，再约上时间。"), ("I want the bridal manicure: vouchers from a nail salon and a reserved time.", "要做新娘美甲，券和预约都弄好。"), disclose="opening", topics=["what"])
-    d.fact("eve", ("The nails are done the day before the wedding at {nails_clock}, else I break them.", "指甲留到婚礼前一天再做，{nails_clock}，做早了我准弄坏。"), ("{nails_clock} on the eve of the wedding is for the nails.", "婚礼前一天{nails_clock}做指甲。"), disclose="opening", topics=["when"])
+    d.fact("eve", ("The nails are done the day before the wedding at {nails_clock}, else I break them.", "指甲留到婚礼前一天再做，{nails_clock}，做早了我准弄坏。"), ("Keep {nails_clock} on the eve of the wedding for the nails.", "婚礼前一天{nails_clock}做指甲。"), disclose="opening", topics=["when"])
     d.fact("sister", ("My sister has her nails done with me, so 2 vouchers and a reservation for the 2 of us.", "我妹妹跟我一起做，券要2张，预约也是2个人。"), ("It's 2 of us at the nail salon, my sister comes along: 2 vouchers.", "美甲是2个人，妹妹也去，2张券。"), disclose="ask", topics=["count", "who"])
     d.fact("smell", ("My sister gets headaches from perfume, the nail salon must do without strong scents.", "妹妹闻到香味就头疼，美甲店不能有刺激气味。"), ("Nothing that reeks at the nail salon, please; my sister can't take strong scents.", "美甲店气味别太冲，妹妹受不了。"), disclose="ask", topics=["health"])
     d.fact("trial", ("Then the make-up trial: reserve it at a make-up studio, just me, one person.", "还要试妆，在化妆工作室约一次，就我一个人。"), ("I need a trial at the make-up studio as well, a reservation for one.", "化妆工作室那边约个试妆，一个人。"), topics=["what"])
@@ -66,7 +66,7 @@ def write(d: Draft) -> None:
         topics=["when", "health"],
     )
     d.fact("peace", ("I can't bear being talked into cards, so a skin care place without sales talk.", "护理的地方别给我推销办卡。"), ("Please no sales talk during the facial.", "做脸最烦推销，要不推销的店。"), disclose="ask", topics=["preference"])
-    d.fact("cap", ("The facial may cost {cap} yuan at most.", "护理最多{cap}元。"), ("{cap} yuan for the facial, not more, the flowers ate the rest.", "花都买贵了，护理只能{cap}元以内。"), disclose="ask", topics=["budget"])
+    d.fact("cap", ("The facial may cost {cap} yuan at most.", "护理最多{cap}元。"), ("Not more than {cap} yuan for the facial, the flowers ate the rest.", "花都买贵了，护理只能{cap}元以内。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay the vouchers now.", "券现在就付。"), ("Go ahead and pay for the vouchers.", "买券的钱直接付掉。"), topics=["payment"])
     d.think("nails eve sister smell trial trial_time voucher skin redness peace cap pay", "nails eve smell sister skin redness cap peace trial voucher trial_time pay", "nails sister eve smell trial voucher trial_time skin peace redness cap pay")
     d.close(("After that only the weather can go wrong.", "剩下就看天气了。"), ("Breathe in, breathe out.", "深呼吸，深呼吸。"))

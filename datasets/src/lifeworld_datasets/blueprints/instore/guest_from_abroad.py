@@ -53,7 +53,7 @@ def write(d: Draft) -> None:
     )
     d.fact("dinner", ("I imagine home cooking, so a table at a family restaurant.", "想请吃地道的家常菜，订一家。"), ("We shouldn't eat in a hotel: book a family restaurant.", "别去酒店了，订个家常菜馆。"), disclose="opening", topics=["what", "occasion"])
     d.fact("when", ("Dinner on {day}, {dinner_clock}.", "接风定在{day}{dinner_clock}。"), ("We eat at {dinner_clock} on {day}, before the jet lag hits.", "{day}{dinner_clock}吃，趁客人还没困。"), disclose="opening", topics=["when"])
-    d.fact("people", ("We're {people} all evening.", "整晚都是{people}个人。"), ("{people} people, dinner as well as tea.", "吃饭喝茶都按{people}位。"), disclose="ask", topics=["count"])
+    d.fact("people", ("We're {people} all evening.", "整晚都是{people}个人。"), ("Count {people} people, for dinner as well as tea.", "吃饭喝茶都按{people}位。"), disclose="ask", topics=["count"])
     d.fact("set", ("Buy the reunion dinner voucher for 4 at the restaurant, there can be plenty.", "饭店的团圆宴4人套餐券买一张，宁可多些。"), ("The reunion set for 4 as a voucher from that restaurant, please.", "那家饭店的团圆宴4人券要一张。"), topics=["what"])
     d.fact("faith", ("Our guest is a Muslim, it has to be a halal kitchen.", "客人是穆斯林，厨房必须清真。"), ("Everything halal, please, for our guest's faith.", "要照顾客人的信仰，得是清真厨房。"), disclose="ask", topics=["diet"])
     d.fact("menu", ("My guest likes to choose for themselves, and reads no Chinese, only English.", "客人喜欢自己点菜，可不识中文，饭店要有英文菜单。"), ("An English menu at the restaurant would help, I'm no interpreter.", "我翻译不来菜名，饭店最好有英文菜单。"), disclose="ask", topics=["preference"])

@@ -47,7 +47,7 @@ def write(d: Draft) -> None:
     d.title("Before the interview", "面试之前")
     d.open(
         ("I got invited to an interview at {firm} on {interview} and I look like a scarecrow.", "{firm}叫我{interview}去面试，可我这副样子没法见人。"),
-        ("They actually want to see me! {firm}, {interview}.", "居然过了初筛，{interview}去{firm}面试！"),
+        ("They actually want to see me: {firm}, on {interview}!", "居然过了初筛，{interview}去{firm}面试！"),
         ("Interview at {firm} on {interview}, and nothing is ready.", "{interview}要去{firm}面试，什么都还没准备。"),
     )
     d.fact(

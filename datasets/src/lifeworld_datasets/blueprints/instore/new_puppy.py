@@ -63,7 +63,7 @@ def write(d: Draft) -> None:
     d.fact(
         "when",
         ("The jab is best on {day} at {jab_clock}, before the town wakes up.", "打针最好{day}{jab_clock}去，路上人少。"),
-        ("{jab_clock} on {day} would be right for the clinic.", "宠物医院就约{day}{jab_clock}。"),
+        ("For the clinic {jab_clock} on {day} would be right.", "宠物医院就约{day}{jab_clock}。"),
         disclose="opening", topics=["when"],
     )
     d.fact(
@@ -81,7 +81,7 @@ def write(d: Draft) -> None:
     d.fact(
         "cap",
         ("I don't want to pay more than {cap} yuan for the jab.", "疫苗超过{cap}元我就不打算在那儿打了。"),
-        ("{cap} yuan is my limit for the vaccination.", "打疫苗预算{cap}元封顶。"),
+        ("My limit for the vaccination is {cap} yuan.", "打疫苗预算{cap}元封顶。"),
         disclose="ask", topics=["budget"],
     )
     d.fact(

@@ -46,7 +46,7 @@ def write(d: Draft) -> None:
         ("We've played at one place for years, but now {reason}.", "打了这么多年的老场子，{reason}。"),
     )
     d.fact("court", ("Find us another badminton hall, book it, and buy a voucher for a court of 2 hours.", "另找一家羽毛球馆订上，场地2小时券买一张。"), ("We'd need a court elsewhere: 2 hours as a voucher from a badminton hall, and the booking.", "换家羽毛球馆，买2小时的场地券，再把场子订好。"), disclose="opening", topics=["what"])
-    d.fact("when", ("We play on {day} from {court_clock}, as ever.", "还是老时间，{day}{court_clock}开打。"), ("{court_clock} on {day} is our hour.", "我们雷打不动{day}{court_clock}。"), disclose="opening", topics=["when"])
+    d.fact("when", ("We play on {day} from {court_clock}, as ever.", "还是老时间，{day}{court_clock}开打。"), ("Our hour is {court_clock} on {day}.", "我们雷打不动{day}{court_clock}。"), disclose="opening", topics=["when"])
     d.fact("four", ("It's the 4 of us for everything, court, feet and tea.", "打球、按脚、喝茶都是我们4个人。"), ("There are 4 of us, and all 4 come along to massage and tea.", "一共4个老家伙，按脚喝茶也一个不少。"), disclose="ask", topics=["count"])
     d.fact("slipped", ("One of us fell in some hall once and I wrote a furious review; we don't set foot in there again.", "有一回在一家球馆摔了人，我还写过差评，那家打死不去。"), ("Not the badminton hall I gave one star, please. Somebody got hurt there.", "我打过一星的那家羽毛球馆就别订了，摔过人。"), disclose="ask", topics=["store"], slots={"check_history": True})
     d.fact("wash", ("The hall should have showers, they insist on it at home.", "球馆要能冲澡，带着一身汗回家要挨骂的。"), ("Showers in the hall, or nobody will have tea with us.", "球馆得有淋浴，不然喝茶没人愿意挨着我们。"), disclose="ask", topics=["preference"])

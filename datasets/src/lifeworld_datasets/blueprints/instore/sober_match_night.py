@@ -56,7 +56,7 @@ def write(d: Draft) -> None:
     )
     d.fact("night", ("Book a table at a board games place for my friends and me.", "订家桌游馆，我跟朋友们去。"), ("How about board games instead, with a table booked?", "改去玩桌游吧，位子订上。"), disclose="opening", topics=["what"])
     d.fact("when", ("We start on {day} at {start_clock}.", "{day}{start_clock}开局。"), ("{day}, {start_clock}, everybody is free.", "人都约好了，{day}{start_clock}。"), disclose="opening", topics=["when"])
-    d.fact("people", ("We're {people} and want one big table.", "我们{people}个人，要坐一张大桌。"), ("{people} of us around a single table.", "一共{people}位，得能坐一桌。"), disclose="ask", topics=["count"])
+    d.fact("people", ("We're {people} and want one big table.", "我们{people}个人，要坐一张大桌。"), ("There'll be {people} of us around a single table.", "一共{people}位，得能坐一桌。"), disclose="ask", topics=["count"])
     d.fact("set", ("Buy the board games afternoon voucher for 4 there; two or three always just watch.", "桌游下午场4人券买一张，总有人只看不玩。"), ("A voucher for the board games afternoon for 4 is enough, the others look on.", "买4人的桌游下午场券就够，其他人围观。"), topics=["what"])
     d.fact("lungs", ("No place where people smoke, my head can't take it now.", "能抽烟的地方不去，我现在闻不了。"), ("With the pills I can't stand smoke, nobody may smoke there.", "吃着药受不了烟味，店里不能有人抽。"), disclose="ask", topics=["health"])
     d.fact("match", ("Oh, and {side} is on that evening. Nobody wants to follow it on a phone.", "对了，那晚有{side}，总不能几个人挤着看手机。"), ("Between two rounds we'll be watching {side} together.", "中间歇会儿，大家要一起看{side}。"), topics=["preference"])

@@ -56,7 +56,7 @@ def write(d: Draft) -> None:
     )
     d.fact("dinner", ("This year nobody cooks; book a table at a family restaurant.", "今年不在家做了，订一家家常菜馆。"), ("I'd rather take everybody out, so book us a family restaurant.", "想带大家出去吃，订家家常菜。"), disclose="opening", topics=["what"])
     d.fact("evening", ("Dinner is on the evening of the winter solstice itself, at {dinner_clock}.", "就在冬至当天，{dinner_clock}开饭。"), ("It has to be the solstice, not the day before or after; we eat at {dinner_clock}.", "一定要冬至那天，早一天晚一天都不行，{dinner_clock}吃。"), disclose="opening", topics=["when", "occasion"])
-    d.fact("people", ("{people} of us come to the dinner.", "冬至饭{people}个人吃。"), ("At the solstice table we'll be {people}.", "那顿饭我们一共{people}口人。"), disclose="ask", topics=["count"])
+    d.fact("people", ("There are {people} of us at the dinner.", "冬至饭{people}个人吃。"), ("At the solstice table we'll be {people}.", "那顿饭我们一共{people}口人。"), disclose="ask", topics=["count"])
     d.fact("near", ("My parents live in Willow Court; the restaurant within {near} metres of there, it's cold for them.", "爸妈住垂柳苑小区，天冷，饭店离那儿{near}米以内。"), ("Nothing further than {near} metres from Willow Court, that's where my parents live.", "从爸妈住的垂柳苑小区出来，饭店不超过{near}米。"), disclose="ask", topics=["where"])
     d.fact("teeth", ("Dad got his new dentures last week and is still learning to chew.", "我爸上周刚换假牙，还嚼不动东西。"), ("You should know that my father has fresh dentures, so chewing is a trial for him.", "得照顾一下我爸，新假牙，硬的一概咬不了。"), disclose="ask", topics=["diet", "health"])
     d.fact("bath", ("As a present they get a hot spring with dinner: vouchers and a reservation.", "再送他们去泡温泉，含晚餐的那种券，时间也约好。"), ("My present to the parents is the hot spring, the voucher with dinner, reserved for them.", "给爸妈的礼物是温泉，买含晚餐的券，并预约。"), topics=["what"])

@@ -57,7 +57,7 @@ def write(d: Draft) -> None:
     d.fact("set", ("Get a Sichuan set voucher for 6 there beforehand, we add dishes.", "那家的川菜6人套餐券先买一张，到时再加菜。"), ("Please buy that restaurant's Sichuan set for 6 as a voucher, the rest comes from the menu.", "先买张川菜6人套餐券，其余现点。"), topics=["what"])
     d.fact(
         "stomachs",
-        ("2 of us come from Guangzhou and cry at the sight of a chili, they have to eat as well.", "有2个广州来的同事一口辣都沾不了，得让人家也有的吃。"),
+        ("Please remember that 2 of us come from Guangzhou and cry at the sight of a chili, they have to eat as well.", "有2个广州来的同事一口辣都沾不了，得让人家也有的吃。"),
         ("Mind the 2 with tender stomachs, who can't take anything hot.", "别忘了有2位胃不好，一点辣都不行。"),
         disclose="ask", topics=["diet"],
     )
