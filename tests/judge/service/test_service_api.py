@@ -2,13 +2,16 @@
 
 import gzip
 import json
+import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 from lifeworld_judge.files import scorecard_bytes
 from lifeworld_judge.judge import Judge
-from lifeworld_judge.service.store import Store, StoreError
+from lifeworld_judge.service.store import Store, StoredSession, StoreError
+from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
 
@@ -179,6 +182,8 @@ def test_odd_bodies_get_a_sentence(service: Any, record: Any) -> None:
             (client.post("/sessions", content=b"x", headers={"content-encoding": "br"}), 415, "body.encoding"),
             (client.post("/sessions", content=b"x", headers={"content-encoding": "gzip"}), 422, "body.gzip"),
             (client.get("/sessions?limit=many"), 422, "query.number"),
+            (client.get(f"/sessions?limit={'9' * 5000}"), 422, "query.number"),
+            (client.get("/jobs?status=nonsense"), 422, "query.status"),
             (client.get("/summaries?config=guess"), 422, "config.unknown"),
             (client.get(f"/scorecards/{session}"), 404, "scorecard.unknown"),
             (client.get("/comparisons"), 404, "scorecard.unknown"),
@@ -235,4 +240,77 @@ def test_a_second_service_on_one_folder_is_refused(tmp_path: Path) -> None:
 def test_what_waits_is_told(service: Any) -> None:
     with service() as client:
         assert isinstance(client, TestClient)
-        assert client.get("/health").json() == {"status": "ok", "queued": 0, "running": 0}
+        assert client.get("/health").json() == {"status": "ok", "trouble": "", "queued": 0, "running": 0}
+
+
+def test_a_store_that_takes_nothing_turns_health_red_and_the_jobs_go_on_when_it_does_again(
+    service: Any, record: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    claim, refusals = Store.claim, threading.Event()
+
+    def full(store: Store) -> Any:
+        if not refusals.is_set():
+            asked.set()
+            raise OperationalError("update job", {}, sqlite3.OperationalError("database or disk is full"))
+        return claim(store)
+
+    asked = threading.Event()
+    monkeypatch.setattr(Store, "claim", full)
+    with service(pause=0.0) as client:
+        session = client.post("/sessions", content=record().read_bytes()).json()["id"]
+        job = client.post("/jobs", json={"sessions": [session]}).json()["jobs"][0]["id"]
+        assert asked.wait(10)
+        sick = client.get("/health")
+        assert (sick.status_code, sick.json()["status"]) == (503, "failing")
+        assert sick.json()["trouble"] == "database or disk is full"
+        refusals.set()
+        client.get(f"/jobs/{job}/events")
+        assert client.get(f"/jobs/{job}").json()["status"] == "done"
+        assert client.get("/health").status_code == 200
+    assert capsys.readouterr().err.count("database or disk is full") == 1
+
+
+def test_a_job_that_cannot_be_kept_is_refused_and_nothing_is_queued(
+    service: Any, record: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> Any:
+        raise OperationalError("insert", {}, sqlite3.OperationalError("database or disk is full"))
+
+    with service() as client:
+        session = client.post("/sessions", content=record().read_bytes()).json()["id"]
+        monkeypatch.setattr(Store, "submit", full)
+        refused = client.post("/jobs", json={"sessions": [session]})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (507, "store")
+        assert client.get("/jobs").json()["total"] == 0
+
+
+def test_the_same_jobs_submitted_at_once_are_queued_once(record: Any, tmp_path: Path) -> None:
+    store = Store(tmp_path / "state")
+    try:
+        sessions = [f"{number:064x}" for number in range(10)]
+        ready = threading.Barrier(8)
+
+        def add(identity: str) -> None:
+            store.add(
+                StoredSession(
+                    id=identity, number=0, session_id=identity[-4:], task="t", suite="s", agent="a", language="en",
+                    trial=0, termination="user_done", problem="", size=1, submitted="",
+                )
+            )  # fmt: skip
+
+        def everything() -> None:
+            ready.wait()
+            for identity in sessions:
+                add(identity)
+            store.submit(sessions, "checks")
+
+        threads = [threading.Thread(target=everything) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        found, total = store.sessions(100, 0)
+        assert sorted(one.number for one in found) == list(range(1, 11))
+        assert (total, store.jobs(None, 100, 0)[1]) == (10, 10)
+    finally:
+        store.close()

@@ -35,7 +35,8 @@ class Refused(Wire):
 class Health(Wire):
     """That the service is up, and how much waits."""
 
-    status: Literal["ok"] = "ok"
+    status: Literal["ok", "failing"] = "ok"
+    trouble: str = Field(default="", description="Why jobs do not get on; the answer is then 503.")
     queued: int
     running: int
 

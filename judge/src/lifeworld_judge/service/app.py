@@ -6,13 +6,14 @@ Every answer of 400 and above holds a code and a sentence. What a client sends i
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import anyio
 from anyio import to_thread
 from lifeworld_datasets.errors import first_fault
 from lifeworld_datasets.scorecard import Scorecard
 from pydantic import BaseModel, ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -25,8 +26,8 @@ from lifeworld_judge.service.configs import served
 from lifeworld_judge.service.guard import Guard, refused
 from lifeworld_judge.service.openapi import Operation, document
 from lifeworld_judge.service.receiving import NotTaken, receive
-from lifeworld_judge.service.store import OPEN, Job, Store, StoredCard, StoredSession
-from lifeworld_judge.service.workers import JudgeMaker, Workers
+from lifeworld_judge.service.store import OPEN, Job, JobStatus, Store, StoredCard, StoredSession
+from lifeworld_judge.service.workers import PAUSE, JudgeMaker, Workers, reason
 from lifeworld_judge.summary import summarise
 
 MAX_SIZE = 64 * 1024 * 1024
@@ -49,9 +50,10 @@ def service_app(
     max_size: int = MAX_SIZE,
     make_judge: JudgeMaker = Judge,
     workers: int = 2,
+    pause: float = PAUSE,
 ) -> Starlette:
     """The service over an open store; its workers run as long as the app does."""
-    crew = Workers(store, make_judge, workers)
+    crew = Workers(store, make_judge, workers, pause)
     routes = _Routes(store, crew, max_size)
 
     @asynccontextmanager
@@ -74,7 +76,9 @@ _PAGE = {"limit": f"Entries of the page, {answers.LARGEST_PAGE} at most.", "offs
 _CONFIG = {"config": "The configuration."}
 
 OPERATIONS: dict[str, Operation] = {
-    "health": Operation("GET", "/health", "Whether the service is up.", answers.Health, public=True),
+    "health": Operation(
+        "GET", "/health", "Whether the service is up and its jobs get on.", answers.Health, public=True, errors=(503,)
+    ),
     "openapi": Operation("GET", "/openapi.json", "This document.", "application/json", public=True),
     "configs": Operation("GET", "/configs", "The configurations a job may name.", answers.Configs),
     "submit": Operation(
@@ -89,7 +93,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "score": Operation(
         "POST", "/jobs", "Score sessions: one job each.", answers.Jobs, status=202, body=answers.JobRequest,
-        errors=(404, 413, 422),
+        errors=(404, 413, 422, 507),
     ),
     "jobs": Operation(
         "GET", "/jobs", "Jobs.", answers.Jobs, query={"status": "Only those.", **_PAGE}, errors=(422,)
@@ -127,7 +131,11 @@ class _Routes:
 
     async def health(self, _: Request) -> Response:
         counts = [(await to_thread.run_sync(self._store.jobs, status, 1, 0))[1] for status in OPEN]
-        return _json(answers.Health(queued=counts[0], running=counts[1]))
+        trouble = self._crew.trouble
+        health = answers.Health(
+            status="failing" if trouble else "ok", trouble=trouble, queued=counts[0], running=counts[1]
+        )
+        return _json(health, 503 if trouble else 200)
 
     async def openapi(self, _: Request) -> Response:
         return JSONResponse(document(OPERATIONS.values()))
@@ -172,6 +180,9 @@ class _Routes:
     async def jobs(self, request: Request) -> Response:
         limit, offset = _page(request)
         status = request.query_params.get("status")
+        if status is not None and status not in get_args(JobStatus):
+            known = ", ".join(get_args(JobStatus))
+            raise NotTaken(422, "query.status", f"A job is {known}, never {status[:80]!r}.")
         found, total = await to_thread.run_sync(self._store.jobs, status, limit, offset)
         return _json(answers.Jobs(jobs=[_job_info(job) for job in found], total=total))
 
@@ -253,6 +264,8 @@ def _told(handler: Handler) -> Handler:
             return await handler(request)
         except NotTaken as fault:
             return refused(fault.status, fault.code, fault.message)
+        except SQLAlchemyError as fault:
+            return refused(507, "store", f"The service could not keep that: {reason(fault)}. Nothing was changed.")
 
     return told
 
@@ -278,7 +291,7 @@ def _page(request: Request) -> tuple[int, int]:
     found = []
     for name, default, largest in (("limit", answers.PAGE, answers.LARGEST_PAGE), ("offset", 0, 1 << 40)):
         text = request.query_params.get(name, str(default))
-        if not (text.isascii() and text.isdecimal() and int(text) <= largest):
+        if not (text.isascii() and text.isdecimal() and len(text) < 19 and int(text) <= largest):
             raise NotTaken(422, "query.number", f"{name} is a number from 0 to {largest}, not {text[:80]!r}.")
         found.append(int(text))
     return found[0], found[1]

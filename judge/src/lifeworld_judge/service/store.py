@@ -1,15 +1,16 @@
 """What the judge service keeps: sessions, jobs and scorecards, in one SQLite file beside a folder of session files.
 
-Used by the app and its workers, from threads. Invariants: a session file is named by the hash of its bytes and never by
-a word of a client; a job is claimed by one worker at a time and its scorecard is stored in the same transaction that
-ends it, so a kill at any moment leaves it to be done again or done, never half. Refuses: judging.
+Used by the app and its workers, from threads; a write is alone. Invariants: a session file is named by the hash of its
+bytes and never by a word of a client; a job is claimed by one worker at a time and its scorecard is stored in the same
+transaction that ends it, so a kill at any moment leaves it to be done again or done, never half. Refuses: judging.
 """
 
 import contextlib
 import fcntl
 import hashlib
 import os
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal
@@ -93,6 +94,7 @@ class Store:
             ) from fault
         except OSError as fault:
             raise StoreError(f"{folder}: cannot be used: {fault.strerror}") from fault
+        self._writing = threading.Lock()
         self._engine = create_engine(f"sqlite:///{folder / 'judge.sqlite'}", connect_args={"check_same_thread": False})
         event.listen(self._engine, "connect", _configure)
         SQLModel.metadata.create_all(self._engine, tables=[_table(m) for m in (StoredSession, Job, StoredCard)])
@@ -131,7 +133,7 @@ class Store:
 
     def add(self, found: StoredSession) -> bool:
         """Add a session; false where it was there already."""
-        with contextlib.suppress(IntegrityError), Session(self._engine) as db, db.begin():
+        with contextlib.suppress(IntegrityError), self._write() as db:
             found.number = (db.exec(select(func.max(StoredSession.number))).one() or 0) + 1
             db.add(found)
             db.flush()
@@ -152,7 +154,7 @@ class Store:
 
     def remove(self, identity: str) -> bool:
         """Remove a session with its jobs and scorecards; false where a job of it is still open."""
-        with Session(self._engine) as db, db.begin():
+        with self._write() as db:
             jobs = list(db.exec(select(Job).where(Job.session == identity)))
             if any(job.status in OPEN for job in jobs):
                 return False
@@ -169,7 +171,7 @@ class Store:
 
     def submit(self, sessions: Sequence[str], config: str) -> list[Job]:
         """One queued job for each session; a job of the same kind that is still open stands for a new one."""
-        with Session(self._engine, expire_on_commit=False) as db, db.begin():
+        with self._write() as db:
             jobs = []
             for session in sessions:
                 same = select(Job).where(Job.session == session, Job.config == config, col(Job.status).in_(OPEN))
@@ -182,7 +184,7 @@ class Store:
     def claim(self) -> Job | None:
         """The oldest queued job, now running; none where nothing waits."""
         oldest = select(func.min(Job.number)).where(Job.status == "queued").scalar_subquery()
-        with Session(self._engine, expire_on_commit=False) as db, db.begin():
+        with self._write() as db:
             taken = (
                 update(Job)
                 .where(col(Job.number) == oldest)
@@ -195,14 +197,14 @@ class Store:
     def finish(self, job: Job, card: bytes) -> None:
         """Store the scorecard and end the job, together."""
         assert job.number is not None
-        with Session(self._engine) as db, db.begin():
+        with self._write() as db:
             db.merge(StoredCard(session=job.session, config=job.config, job=job.number, content=card))
             self._end(db, job.number, "done", "")
 
     def fail(self, job: Job, error: str) -> None:
         """End a job that cannot be done."""
         assert job.number is not None
-        with Session(self._engine) as db, db.begin():
+        with self._write() as db:
             self._end(db, job.number, "failed", error)
 
     def job(self, number: int) -> Job | None:
@@ -238,7 +240,7 @@ class Store:
         """What a killed service left: running jobs wait again, unless they ended the service too often."""
         for part in self._files.glob(".*.part"):
             part.unlink(missing_ok=True)
-        with Session(self._engine) as db, db.begin():
+        with self._write() as db:
             for job in db.exec(select(Job).where(Job.status == "running")):
                 if job.attempts < ATTEMPTS:
                     job.status = "queued"
@@ -249,6 +251,12 @@ class Store:
 
     def _end(self, db: Session, number: int, status: JobStatus, error: str) -> None:
         db.execute(update(Job).where(col(Job.number) == number).values(status=status, error=error, ended=stamp()))
+
+    @contextlib.contextmanager
+    def _write(self) -> Iterator[Session]:
+        """A transaction alone: what it reads stays true until it is committed. No other process writes (`lock`)."""
+        with self._writing, Session(self._engine, expire_on_commit=False) as db, db.begin():
+            yield db
 
     def _reading(self) -> contextlib.AbstractContextManager[Session]:
         return Session(self._engine, expire_on_commit=False)
