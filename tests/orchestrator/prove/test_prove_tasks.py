@@ -6,7 +6,7 @@ import anyio
 import pytest
 from lifeworld_datasets.blueprints.registry import write_task
 from lifeworld_datasets.task import Task
-from lifeworld_orchestrator.prove.findings import AGENTS, LINT, MISSES, SOLUTION, TaskReport
+from lifeworld_orchestrator.prove.findings import AGENTS, CANDIDATES, LINT, MISSES, SOLUTION, TaskReport
 from lifeworld_orchestrator.prove.replay import replay
 from lifeworld_orchestrator.prove.stage import stage
 from lifeworld_orchestrator.prove.task import prove_task
@@ -32,12 +32,14 @@ def task() -> Task:
 
 
 def test_a_sound_task_holds_in_both_languages(task: Task) -> None:
-    (report,) = proven(task, agents=("scripted:idle", "scripted:greedy", "scripted:overbuyer"))
+    (report,) = proven(task, agents=("scripted:greedy", "scripted:overbuyer", "scripted:walker"))
     assert report.faults == []
     assert report.made[MISSES] == 2 * len(task.near_misses)
     assert report.made[SOLUTION] == 2
     assert report.successes["scripted:overbuyer"] == [False, False]
     assert report.passed(LINT)
+    assert report.passed(CANDIDATES)
+    assert 1 <= report.solutions < report.candidates
 
 
 def test_near_misses_by_calls_alone_fail_what_they_fail_as_whole_trials() -> None:
@@ -76,3 +78,21 @@ def test_faults_are_named(task: Task) -> None:
     assert told(second, SOLUTION)[0].startswith("does not succeed: ")
     assert told(third, AGENTS) == ["scripted:idle succeeds"] * 2
     assert any("server_error" in text for text in told(fourth, SOLUTION)), "the world has texts of another language"
+
+
+def test_a_walker_calls_many_tools_at_random_and_the_same_ones_again(task: Task) -> None:
+    async def walk(seed: int) -> list[tuple[str, bool]]:
+        async with stage() as here:
+            session = (await here.trial(task, "en", "scripted:walker", seed)).session()
+            calls = {e.data["call"]: e.data["tool"] for e in session.events if e.kind == "tool_call"}
+            return [(calls[e.data["call"]], e.data["ok"]) for e in session.events if e.kind == "tool_result"]
+
+    first, again, other = anyio.run(walk, 1), anyio.run(walk, 1), anyio.run(walk, 2)
+    assert first == again != other
+    assert sum(ok for _, ok in first) >= 5, "what it does is legal"
+    assert len({tool for tool, _ in first}) >= 6
+
+
+def test_a_task_that_differs_from_what_its_blueprint_writes_is_named(task: Task) -> None:
+    (report,) = proven(task.model_copy(update={"title": {"en": "x", "zh": "x"}, "near_misses": []}))
+    assert told(report, CANDIDATES) == ["blueprint 'sickbed' writes another task from seed 11"]

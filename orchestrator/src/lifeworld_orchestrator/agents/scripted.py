@@ -1,4 +1,7 @@
-"""Agents of ours that need no model: `scripted:NAME`. `greedy` and `idle` never see the task; none needs the seed."""
+"""Agents of ours that need no model: `scripted:NAME`.
+
+`greedy`, `idle` and `walker` never see the task; only `walker` needs the seed.
+"""
 
 from collections.abc import Callable
 
@@ -9,13 +12,15 @@ from lifeworld_orchestrator.agents.greedy import Greedy
 from lifeworld_orchestrator.agents.idle import Idle
 from lifeworld_orchestrator.agents.oracle import Oracle, Overbuyer
 from lifeworld_orchestrator.agents.spec import AgentSpec
+from lifeworld_orchestrator.agents.walker import Walker
 from lifeworld_orchestrator.failures import SetupError
 
-_MAKERS: dict[str, Callable[[AgentSpec, Task, str], Agent]] = {
-    "oracle": lambda spec, task, language: Oracle(spec.text, task, language, spec.options.get("near_miss", "")),
-    "greedy": lambda spec, task, language: Greedy(spec.text),
-    "idle": lambda spec, task, language: Idle(spec.text),
-    "overbuyer": lambda spec, task, language: Overbuyer(spec.text, task, language),
+_MAKERS: dict[str, Callable[[AgentSpec, Task, str, int], Agent]] = {
+    "oracle": lambda spec, task, language, seed: Oracle(spec.text, task, language, spec.options.get("near_miss", "")),
+    "greedy": lambda spec, task, language, seed: Greedy(spec.text),
+    "idle": lambda spec, task, language, seed: Idle(spec.text),
+    "overbuyer": lambda spec, task, language, seed: Overbuyer(spec.text, task, language),
+    "walker": lambda spec, task, language, seed: Walker(spec.text, seed),
 }
 _OPTIONS: dict[str, frozenset[str]] = {"oracle": frozenset({"near_miss"})}
 
@@ -42,4 +47,4 @@ def make(spec: AgentSpec, task: Task, language: str, seed: int) -> Agent:
     Raises:
         SetupError: it does not fit the task.
     """
-    return _MAKERS[spec.name](spec, task, language)
+    return _MAKERS[spec.name](spec, task, language, seed)

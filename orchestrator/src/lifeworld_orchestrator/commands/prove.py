@@ -86,23 +86,18 @@ def _proven(tasks: "list[Task]", jobs: int) -> "tuple[list[SuiteReport], float]"
 
 
 def _tell(suites: "list[SuiteReport]", seconds: float, *, as_json: bool) -> None:
-    from rich.console import Console
-
     from lifeworld_orchestrator.prove import report
 
     if as_json:
         typer.echo(json.dumps(report.as_json(suites, seconds), ensure_ascii=False, indent=2))
         return
     tasks = [task for suite in suites for task in suite.tasks]
-    console = Console()
     if len(tasks) <= LONG:
-        console.print(report.tasks_table(tasks))
-    console.print(report.suites_table(suites))
+        typer.echo(report.tasks_table(tasks) + "\n")
+    typer.echo(report.suites_table(suites) + "\n")
     found = report.faults(suites)
     for text in found:
-        console.print(f"- {text}", markup=False, highlight=False, soft_wrap=True)
+        typer.echo(f"- {text}")
     whole, calls = sum(task.whole for task in tasks), sum(task.by_calls for task in tasks)
     verdict = f"{len(found)} faults" if found else "all proofs hold"
-    console.print(
-        f"{len(tasks)} tasks, {verdict}; {whole} whole trials, {calls} by calls alone, {seconds:.0f} s", highlight=False
-    )
+    typer.echo(f"{len(tasks)} tasks, {verdict}; {whole} whole trials, {calls} by calls alone, {seconds:.0f} s")

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from rich.table import Table
-from rich.text import Text
+from lifeworld_datasets.table import table
 
 from lifeworld_orchestrator.prove.findings import PROOFS, TaskReport
 from lifeworld_orchestrator.prove.task import SOMETIMES
@@ -58,37 +57,40 @@ def by_suite(reports: Sequence[TaskReport]) -> list[SuiteReport]:
     return suites
 
 
-def tasks_table(reports: Sequence[TaskReport]) -> Table:
-    """Task by proof."""
-    table = Table()
-    table.add_column("task", overflow="fold")
-    for proof in (*PROOFS, "seconds"):
-        table.add_column(proof, justify="right")
-    for report in reports:
-        table.add_row(Text(report.task), *(_cell(report, proof) for proof in PROOFS), f"{report.seconds:.1f}")
-    return table
+def tasks_table(reports: Sequence[TaskReport]) -> str:
+    """Task by proof, with the valid ways among its candidates."""
+    head = ["task", *PROOFS, "ways", "seconds"]
+    rows = [[r.task, *(_cell(r, proof) for proof in PROOFS), _ways(r), f"{r.seconds:.1f}"] for r in reports]
+    return table(head, rows)
 
 
-def _cell(report: TaskReport, proof: str) -> Text:
+def _cell(report: TaskReport, proof: str) -> str:
     passed = report.passed(proof)
     if passed is None:
-        return Text("–")
+        return "–"
     if passed:
-        return Text(f"{report.made[proof]} ok")
-    return Text(f"{sum(fault.proof == proof for fault in report.faults)} FAIL", style="red")
+        return f"{report.made[proof]} ok"
+    return f"{sum(fault.proof == proof for fault in report.faults)} FAIL"
 
 
-def suites_table(suites: Sequence[SuiteReport]) -> Table:
+def _ways(report: TaskReport) -> str:
+    return f"{report.solutions} of {report.candidates}" if report.candidates else "–"
+
+
+def suites_table(suites: Sequence[SuiteReport]) -> str:
     """Suite by proof: tasks that pass of tasks that were proven, and the rates of agents that must not succeed."""
     agents = list(dict.fromkeys(agent for suite in suites for agent in suite.agents))
-    table = Table()
-    table.add_column("suite")
-    for head in ("tasks", *PROOFS, *(agent.removeprefix("scripted:") for agent in agents)):
-        table.add_column(head, justify="right")
-    for suite in suites:
-        cells = [f"{_held(suite, proof)}" for proof in PROOFS]
-        table.add_row(suite.suite, str(len(suite.tasks)), *cells, *(f"{suite.rate(agent):.1%}" for agent in agents))
-    return table
+    head = ["suite", "tasks", *PROOFS, *(agent.removeprefix("scripted:") for agent in agents)]
+    rows = [
+        [
+            suite.suite,
+            str(len(suite.tasks)),
+            *(_held(suite, proof) for proof in PROOFS),
+            *(f"{suite.rate(agent):.1%}" for agent in agents),
+        ]
+        for suite in suites
+    ]
+    return table(head, rows)
 
 
 def _held(suite: SuiteReport, proof: str) -> str:

@@ -10,11 +10,12 @@ from lifeworld_datasets.journal import Session
 from lifeworld_datasets.lint import lint
 from lifeworld_datasets.task import Task
 
+from lifeworld_orchestrator.prove.candidates import draft_for, prove_candidates
 from lifeworld_orchestrator.prove.findings import AGENTS, LINT, SOLUTION, TaskReport
 from lifeworld_orchestrator.prove.nearmisses import prove_near_misses
 from lifeworld_orchestrator.prove.stage import Played, Stage
 
-FLOORS = ("scripted:idle", "scripted:overbuyer", "scripted:greedy")
+FLOORS = ("scripted:idle", "scripted:overbuyer", "scripted:greedy", "scripted:walker")
 """Agents that must not succeed."""
 SOMETIMES = frozenset({"scripted:greedy"})
 """Those of them that may now and then: the limit is a suite's (`report`)."""
@@ -26,6 +27,7 @@ async def prove_task(stage: Stage, task: Task, agents: Sequence[str] = FLOORS) -
     blueprint = task.blueprint.name if task.blueprint else ""
     report = TaskReport(task.id, task.suite, blueprint)
     _lint(task, report)
+    draft = draft_for(task, report)
     for language in task.languages:
         played = await stage.trial(task, language, "scripted:oracle")
         session = played.session()
@@ -33,6 +35,8 @@ async def prove_task(stage: Stage, task: Task, agents: Sequence[str] = FLOORS) -
         if session.end is None or session.end.boundary not in ("none", "agent"):
             continue  # nothing stands on a trial that broke
         await prove_near_misses(stage, session, report)
+        if draft is not None and played.card.success:
+            await prove_candidates(stage, session, draft, report)
         await _floors(stage, task, language, agents, report)
     report.seconds = time.perf_counter() - began
     return report
