@@ -23,7 +23,8 @@ def test_a_folder_is_proven_in_two_processes_and_told_as_one_document(tmp_path: 
     (suite,) = document["suites"]
     assert done.exit_code == 1, "no near miss breaks the checks, and the blueprint writes some"
     assert [task["task"] for task in suite["tasks"]] == ["delivery-sickbed-05", "delivery-sickbed-06"]
-    assert {fault["proof"] for task in suite["tasks"] for fault in task["faults"]} == {"lint", "near misses", "candidates"}
+    found = {fault["proof"] for task in suite["tasks"] for fault in task["faults"]}
+    assert found == {"lint", "near misses", "candidates"}
 
 
 @pytest.mark.parametrize("arguments", [[], ["no-such-suite"], ["starter", "--seeds", "fresh"], ["x", "--seeds", "y"]])
