@@ -27,7 +27,7 @@ MUMS = [Words("my mother", "我妈"), Words("my mum", "老妈"), Words("my grand
 def write(d: Draft) -> None:
     """Twelve hours, told from the break room."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["21:20", "22:10", "22:45"], city=home, tempers=["impatient", "cooperative", "indifferent"])
+    d.scene(now=["21:20", "22:10", "22:45"], city=home, tempers=["impatient", "cooperative", "indifferent"], ages=("twenties", "thirties"), working=True)
     d.profile(occupation=("Nurse on night shift", "上夜班的护士"), family=("Single, the family lives in the next city", "单身，家人在邻市"))
     goal, harm, mum = d.pick_city(away), d.turn(HARM), d.turn(MUMS)
     ward = d.spot("ward", d.rng.choice([Words("People's Hospital, Staff Entrance", "人民医院职工通道"), Words("Central Hospital, East Gate", "中心医院东门")]))

@@ -28,7 +28,7 @@ SIZES = [("M", "medium"), ("L", "large"), ("S", "small"), ("L", "large")]
 def write(d: Draft) -> None:
     """Two parents, one baby, no car boot."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["09:25", "13:50", "21:45"], city=home, months=(4, 5, 6, 9, 10), weekdays=(0, 1, 2))
+    d.scene(now=["09:25", "13:50", "21:45"], city=home, months=(4, 5, 6, 9, 10), weekdays=(0, 1, 2), ages=("late twenties", "thirties"), working=True)
     d.profile(family=("Married, a baby of ten months", "已婚，宝宝十个月"))
     goal, kind, (size, size_name) = d.pick_city(away), d.turn(["zoo", "garden", "park", "museum"]), d.turn(SIZES)
     first = next(n for n in range(2, 8) if date(d.day(n)).en.startswith("Friday"))

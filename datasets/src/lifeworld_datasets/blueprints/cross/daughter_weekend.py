@@ -28,8 +28,8 @@ ROUTES = [("hangzhou", "shanghai"), ("changsha", "wuhan"), ("xian", "chengdu"), 
 def write(d: Draft) -> None:
     """Forty-eight hours, once a month."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["09:35", "12:55", "21:20"], city=home, weekdays=(1, 2, 3), months=(3, 4, 5, 9, 10, 11, 12))
-    d.profile(age_group=("mid-forties", "四十五六"), family=("Divorced, a teenage daughter who lives with the other parent", "离异，上中学的女儿跟着对方过"))
+    d.scene(now=["09:35", "12:55", "21:20"], city=home, weekdays=(1, 2, 3), months=(3, 4, 5, 9, 10, 11, 12), ages=("forties",), working=True)
+    d.profile(family=("Divorced, a teenage daughter who lives with the other parent", "离异，上中学的女儿跟着对方过"))
     harm = d.turn(["shellfish", "lamb", "fish", "egg"])
     start = d.pick_city(away)
     on = next(n for n in range(1, 8) if date(d.day(n)).en.startswith("Friday"))

@@ -31,7 +31,7 @@ MEAL = ["congee", "noodles"]
 def write(d: Draft) -> None:
     """One supper, one bed, one hall."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["09:20", "12:50", "20:40"], city=home, months=(1, 2, 3, 4), weekdays=(0, 1, 2))
+    d.scene(now=["09:20", "12:50", "20:40"], city=home, months=(1, 2, 3, 4), weekdays=(0, 1, 2), ages=("forties",), working=True)
     child, exam, harm, meal_kind = d.turn(WHO), d.turn(EXAMS), d.turn(HARM), MEAL[d.seed // 2 % 2]
     d.profile(family=("Married, one child about to leave school", "已婚，孩子快毕业了"), diet=("Eats anything", "不忌口"))
     goal, on = d.pick_city(away), d.rng.choice([2, 3])

@@ -30,7 +30,7 @@ WHO = [Words("our daughter", "女儿"), Words("our son", "儿子")]
 def write(d: Draft) -> None:
     """Everything stops for thirty-nine degrees."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["13:40", "14:30", "15:20"], city=home, months=(1, 2, 7, 8), tempers=["anxious", "impatient", "cooperative"])
+    d.scene(now=["13:40", "14:30", "15:20"], city=home, months=(1, 2, 7, 8), tempers=["anxious", "impatient", "cooperative"], ages=("thirties", "forties"), working=True)
     d.profile(family=("Married, a child of six", "已婚，孩子六岁"), diet=("Eats anything", "不忌口"))
     goal, harm, child = d.pick_city(away), d.turn(HARM), d.turn(WHO)
     room = d.rng.choice(["1203", "906", "1518", "807"])

@@ -29,7 +29,7 @@ WHO = [Words("someone from the climbing club", "一起攀岩认识的人"), Word
 
 def write(d: Draft) -> None:
     """Two tickets, one table, one bouquet."""
-    d.scene(now=["09:30", "12:15", "20:50"], city=["hangzhou", "chengdu", "guangzhou", "nanjing"][d.seed % 4], months=(3, 4, 5, 6, 9, 10), wet=[2])
+    d.scene(now=["09:30", "12:15", "20:50"], city=["hangzhou", "chengdu", "guangzhou", "nanjing"][d.seed % 4], months=(3, 4, 5, 6, 9, 10), wet=[2], ages=("twenties", "thirties"), working=True)
     d.profile(family=("Single, lives alone", "单身独居"))
     on, kind = 2, d.turn(SIGHTS)
     eat, near = d.at(d.rng.choice(["18:00", "18:30"]), on), d.rng.choice([800, 1000, 1200])

@@ -23,8 +23,8 @@ from lifeworld_datasets.blueprints.kit import (
 
 def write(d: Draft) -> None:
     """Portrait, table, bed: all within a slow walk."""
-    d.scene(now=["09:10", "14:45", "20:00"], city=["qingdao", "dalian", "xiamen", "qingdao"][d.seed % 4], months=(5, 6, 9, 10))
-    d.profile(age_group=("mid-forties", "四十五六"), family=("Married; the parents have been married for 50 years", "已婚，父母今年金婚"))
+    d.scene(now=["09:10", "14:45", "20:00"], city=["qingdao", "dalian", "xiamen", "qingdao"][d.seed % 4], months=(5, 6, 9, 10), ages=("forties", "fifties"), working=True)
+    d.profile(family=("Married; the parents have been married for 50 years", "已婚，父母今年金婚"))
     on, people = d.rng.choice([4, 5]), d.rng.choice([8, 9, 10, 12])
     eat, click = d.at("18:00", on), d.at(d.rng.choice(["15:30", "16:00"]), on)
     near, walk = d.rng.choice([1200, 1500]), d.rng.choice([900, 1100])

@@ -28,7 +28,7 @@ WHO = [Words("the physicist Ms Okafor", "教物理的奥卡福老师"), Words("t
 def write(d: Draft) -> None:
     """One guest, one day, one language gap."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["08:40", "12:25", "17:50"], city=home, months=(3, 4, 5, 10, 11))
+    d.scene(now=["08:40", "12:25", "17:50"], city=home, months=(3, 4, 5, 10, 11), working=True)
     d.profile(occupation=("Teacher at a secondary school", "中学老师"))
     start, on, kind, who = d.pick_city(away), d.rng.choice([2, 3, 4]), d.turn(["museum", "tower", "garden", "museum"]), d.turn(WHO)
     by, eat, people = d.rng.choice(["10:30", "11:00"]), d.at(d.rng.choice(["12:30", "13:00"]), on), d.turn([3, 4, 2, 5])

@@ -29,7 +29,7 @@ WHO = [Words("my old dormitory", "我们大学宿舍"), Words("the choir", "合�
 
 def write(d: Draft) -> None:
     """Soak, sleep, skewers; not in that order."""
-    d.scene(now=["09:50", "14:10", "20:25"], city=["chongqing", "dalian", "qingdao", "harbin"][d.seed % 4], months=(1, 2, 11, 12), weekdays=(0, 1, 2))
+    d.scene(now=["09:50", "14:10", "20:25"], city=["chongqing", "dalian", "qingdao", "harbin"][d.seed % 4], months=(1, 2, 11, 12), weekdays=(0, 1, 2), ages=("forties", "fifties"))
     harm, who = d.turn(HARM), d.turn(WHO)
     on, people, rooms, plates = next(n for n in range(3, 8) if date(d.day(n)).en.startswith("Saturday")), d.turn([6, 4, 6, 4]), d.turn([3, 2, 3, 2]), d.turn([3, 2, 4, 3])
     soak, near = d.at(d.rng.choice(["14:30", "15:00"]), on), d.rng.choice([900, 1200])

@@ -26,7 +26,7 @@ KIDS = [Words("our son", "儿子"), Words("our daughter", "女儿")]
 
 def write(d: Draft) -> None:
     """People from the south who have never seen snow."""
-    d.scene(now=["10:25", "15:35", "20:55"], city=d.turn(FROM), months=(1, 12), weekdays=(0, 1, 2, 3))
+    d.scene(now=["10:25", "15:35", "20:55"], city=d.turn(FROM), months=(1, 12), weekdays=(0, 1, 2, 3), ages=("thirties", "forties"), working=True)
     d.profile(family=("Married, a child of eight, a mother-in-law of seventy", "已婚，孩子八岁，老人七十"))
     harbin, on, kid = cities()["harbin"], d.rng.choice([3, 4]), d.turn(KIDS)
     d.add_weather(harbin, 3, start=on)

@@ -29,7 +29,7 @@ WHO = [Words("my grandfather", "我爷爷"), Words("my old teacher", "我的恩�
 def write(d: Draft) -> None:
     """Said in few words."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["07:40", "09:05", "11:30"], city=home, months=(1, 2, 3, 10, 11, 12), tempers=["indifferent", "anxious", "cooperative"])
+    d.scene(now=["07:40", "09:05", "11:30"], city=home, months=(1, 2, 3, 10, 11, 12), tempers=["indifferent", "anxious", "cooperative"], ages=("thirties", "forties"), working=True)
     goal, who = d.pick_city(away), d.turn(WHO)
     hall = d.spot("hall", Words("Evergreen Memorial Hall", "长青追思堂"), goal)
     party = booking(d, shop(d, "ktv", books=True), d.at("19:30", 2), 8)

@@ -28,7 +28,7 @@ WHO = [Words("Old Zhou from accounts", "财务的老周"), Words("our intern", "
 
 def write(d: Draft) -> None:
     """From the desk to the microphone."""
-    d.scene(now=["09:40", "10:20", "11:00"], city=["shenzhen", "beijing", "chengdu", "shanghai"][d.seed % 4], weekdays=range(5))
+    d.scene(now=["09:40", "10:20", "11:00"], city=["shenzhen", "beijing", "chengdu", "shanghai"][d.seed % 4], weekdays=range(5), working=True)
     d.profile(occupation=("Office administrator", "行政专员"))
     harm, who = d.turn(HARM), d.turn(WHO)
     people, cups = d.turn([8, 10, 9, 12]), d.turn([6, 7, 9, 8])

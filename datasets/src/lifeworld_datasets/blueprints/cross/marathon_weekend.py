@@ -29,7 +29,7 @@ HARM = ["lamb", "shellfish", "offal", "sesame"]
 def write(d: Draft) -> None:
     """Forty-two kilometres and what surrounds them."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["07:15", "12:30", "21:20"], city=home, months=(3, 4, 10, 11), weekdays=(1, 2, 3))
+    d.scene(now=["07:15", "12:30", "21:20"], city=home, months=(3, 4, 10, 11), weekdays=(1, 2, 3), ages=("twenties", "thirties", "forties"))
     goal, harm, spice = d.pick_city(away), d.turn(HARM), d.turn([0, 0, 1, 0])
     start = d.spot("start", d.rng.choice([Words("Marathon Start, Stadium Square", "马拉松起点体育场广场"), Words("Marathon Start, Citizens' Plaza", "马拉松起点市民广场")]), goal)
     eve = next(n for n in range(2, 8) if date(d.day(n)).en.startswith("Saturday"))

@@ -24,7 +24,7 @@ from lifeworld_datasets.blueprints.pools.travel import SIGHT_WORDS
 
 def write(d: Draft) -> None:
     """One full moon, three tables."""
-    d.scene(now=["10:05", "16:20", "20:40"], city=["nanjing", "guangzhou", "hangzhou", "changsha"][d.seed % 4], on=before("mid-autumn", 2, 3))
+    d.scene(now=["10:05", "16:20", "20:40"], city=["nanjing", "guangzhou", "hangzhou", "changsha"][d.seed % 4], on=before("mid-autumn", 2, 3), gender="female", ages=("late twenties", "thirties"))
     d.profile(family=("Married, one small child; the in-laws live across town", "已婚，孩子还小，公婆住在城另一头"))
     on, kind = days_until("mid-autumn", d.today), d.turn(["tower", "park", "garden", "tower"])
     people, young, old = 6, 1, 2

@@ -31,7 +31,7 @@ HARM = ["offal", "shellfish", "lamb", "offal"]
 def write(d: Draft) -> None:
     """The last morning here, the first evenings there."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["09:50", "14:30", "20:15"], city=home, months=(2, 3, 6, 7, 8, 9))
+    d.scene(now=["09:50", "14:30", "20:15"], city=home, months=(2, 3, 6, 7, 8, 9), ages=("twenties", "thirties"), working=True)
     d.profile(family=("Single, about to move", "单身，正要搬家"))
     goal, harm, spice = d.pick_city(away), d.turn(HARM), d.turn([1, 0, 3, 2])
     flat = d.know("flat", goal.address(d.rng, detail=d._door()))

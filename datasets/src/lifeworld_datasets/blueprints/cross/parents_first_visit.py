@@ -25,7 +25,7 @@ ROOM = {"twin": Words("twin room", "双床房"), "double": Words("double room", 
 def write(d: Draft) -> None:
     """Two old people, one short weekend."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["08:30", "13:10", "21:00"], city=home, weekdays=(0, 1, 2, 3))
+    d.scene(now=["08:30", "13:10", "21:00"], city=home, weekdays=(0, 1, 2, 3), ages=("twenties", "thirties"))
     d.profile(family=("Single, the parents live in another city", "单身，父母在外地"))
     start, on, room = d.pick_city(away), d.rng.choice([2, 3]), d.turn(["twin", "double"])
     by, eat = d.rng.choice(["16:30", "17:00"]), d.at(d.rng.choice(["18:30", "19:00"]), on)

@@ -28,7 +28,7 @@ HARM = ["peanut", "egg", "fish", "dairy"]
 
 def write(d: Draft) -> None:
     """Two dozen children, one gate."""
-    d.scene(now=["12:20", "15:40", "17:15"], city=["chengdu", "wuhan", "xian", "suzhou"], months=(4, 5, 9, 10), weekdays=(0,), wet=[3 if d.seed % 2 else 2])
+    d.scene(now=["12:20", "15:40", "17:15"], city=["chengdu", "wuhan", "xian", "suzhou"], months=(4, 5, 9, 10), weekdays=(0,), wet=[3 if d.seed % 2 else 2], working=True)
     d.profile(occupation=("Primary school teacher", "小学老师"))
     kind, other = d.turn(KINDS)
     dry, wet = (2, 3) if d.seed % 2 else (3, 2)

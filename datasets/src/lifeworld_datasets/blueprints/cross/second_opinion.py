@@ -28,7 +28,7 @@ CANES = [(Words("Folding", "折叠"), "folding"), (Words("with Seat", "带座"),
 def write(d: Draft) -> None:
     """A consultation at two in the afternoon."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["08:10", "11:45", "19:30"], city=home, tempers=["anxious", "cooperative", "impatient"], weekdays=(0, 1, 2, 3))
+    d.scene(now=["08:10", "11:45", "19:30"], city=home, tempers=["anxious", "cooperative", "impatient"], weekdays=(0, 1, 2, 3), ages=("thirties", "forties"), working=True, gender="female" if d.seed % 4 == 1 else "")
     who, goal, on = d.turn(WHO), d.pick_city(away), d.rng.choice([2, 3])
     d.profile(family=("Married; looks after an elder of the family", "已婚，家里有老人要照顾"))
     clinic = d.spot("clinic", d.rng.choice([Words("Provincial Orthopaedic Hospital", "骨科医院"), Words("Union Heart Hospital", "协和心脏医院")]), goal)

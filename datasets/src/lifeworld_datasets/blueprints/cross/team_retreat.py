@@ -28,7 +28,7 @@ HARM = ["dairy", "nuts", "caffeine", "nuts"]
 def write(d: Draft) -> None:
     """Two days to think, one budget."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["09:15", "13:45", "18:20"], city=home, weekdays=(0, 1))
+    d.scene(now=["09:15", "13:45", "18:20"], city=home, weekdays=(0, 1), working=True)
     d.profile(occupation=("Product manager", "产品经理"))
     goal, on, team, harm = d.pick_city(away), d.rng.choice([3, 4]), d.turn([6, 8, 4, 6]), d.turn(HARM)
     rooms = team // 2

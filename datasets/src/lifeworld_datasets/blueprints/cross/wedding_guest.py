@@ -27,7 +27,7 @@ WHO = [Words("my best friend from school", "我中学最好的朋友"), Words("m
 def write(d: Draft) -> None:
     """Everything hangs on the morning."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["10:15", "16:30", "21:10"], city=home, months=(4, 5, 9, 10, 11), weekdays=(0, 1, 2))
+    d.scene(now=["10:15", "16:30", "21:10"], city=home, months=(4, 5, 9, 10, 11), weekdays=(0, 1, 2), ages=("twenties", "thirties"), working=True)
     goal = d.pick_city(away)
     hall = d.spot("hall", d.rng.choice([Words("Crystal Ballroom", "水晶宴会厅"), Words("Seaside Garden Hall", "花园礼堂")]), goal)
     eve, by = 3, d.rng.choice(["20:00", "20:30"])
