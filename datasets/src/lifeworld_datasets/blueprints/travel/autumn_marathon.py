@@ -29,7 +29,7 @@ def write(d: Draft) -> None:
     goal = d.pick_city(end)
     saturday = next(n for n in range(2, 7) if date(d.day(n)).en.startswith("Saturday"))
     go, race = d.day(saturday), d.day(saturday + 1)
-    line = d.spot("start", Words("Marathon Start, Stadium South Gate", "体育场南门马拉松起点"), goal)
+    line = d.spot("start", Words("Stadium South Gate", "体育场南门"), goal)
     bib, over, near = d.rng.choice(["15:00", "15:30", "16:00"]), d.rng.choice(["16:00", "16:30", "17:00"]), d.rng.choice([1000, 1200, 1500])
     out = d.need(Trip("out", ("the flight there", "去程航班"), "flight", d.city, goal, fact="trip", on=go, date_fact="days", seat="economy", seat_fact="class", constraints=[arrives("bib", by=bib)]))
     stay = d.need(Stay("hotel", ("the hotel", "酒店"), goal, fact="hotel", first=go, nights_fact="days", room="single", room_fact="room", constraints=[within(near, line, Words("the start", "起点"), "near"), has("breakfast", "oats"), not_again("again")]))

@@ -19,13 +19,13 @@ from lifeworld_datasets.blueprints.kit import (
 from lifeworld_datasets.blueprints.pools.travel import SEATS, SIGHT_WORDS
 
 ROUTES = [("shanghai", "suzhou"), ("guangzhou", "shenzhen"), ("suzhou", "nanjing"), ("hangzhou", "shanghai"), ("chengdu", "chongqing"), ("shenzhen", "guangzhou")]
-KINDS = ["museum", "tower", "zoo", "garden"]
+KINDS = ["museum", "tower", "park", "garden"]
 
 
 def write(d: Draft) -> None:
     """There and back on a weekday."""
     start, end = ROUTES[(d.seed * 5 + 2) % len(ROUTES)]
-    d.scene(now=["15:20", "17:10", "20:30"], city=start, months=(3, 4, 5, 9, 10, 11), weekdays=(0, 1))
+    d.scene(now=["15:20", "17:10", "20:30"], city=start, months=(3, 4, 5, 9, 10, 11), weekdays=(2, 3))
     goal = d.pick_city(end)
     on = d.day(3)
     kids, adults = d.rng.choice([9, 10, 11, 12]), 2 + d.seed % 2

@@ -48,7 +48,7 @@ def write(d: Draft) -> None:
     )
     d.fact("trip", ("The show is in {goal}; please buy the two of us train tickets there.", "演出在{goal}，帮我们俩买去程的火车票。"), ("Two train tickets to {goal}, that's where the show is.", "去{goal}看，火车票买两张。"), disclose="opening", topics=["what", "where", "count"])
     d.fact("days", ("We go on {night}, stay the night and come home on {after}.", "{night}去，住一晚，{after}回。"), ("It's on {night}; one night there, and back on {after}.", "演出是{night}，当晚住下，{after}再回来。"), disclose="opening", topics=["when"])
-    d.fact("doors", ("We have to queue for the wristbands, so the train there has to arrive by {doors}.", "要排队领手环，去程火车{doors}之前得到。"), ("Be in by {doors} at the latest with the train there; the queue is long.", "最晚{doors}到站，去晚了队就排不上了。"), topics=["time_limit"])
+    d.fact("doors", ("We have to queue for the wristbands, so the train there has to arrive by {doors}.", "要排队领手环，去程火车{doors}之前得到。"), ("Be in by {doors} at the latest with the train there; the queue is long.", "去程最晚{doors}到站，晚了队就排不上了。"), topics=["time_limit"])
     d.fact("seat", ("All the train seats {seat}, please.", "火车都坐{seat}。"), ("As for the train: {seat}, there and back.", "来回座位要{seat}。"), disclose="ask", topics=["preference"], question=("Which class on the train?", "火车坐什么等级的座位？"))
     d.fact("hotel", ("We need a hotel for the night.", "当晚要住酒店。"), ("And book us a hotel, there's no train that late.", "再订个酒店，散场就没车了。"), topics=["what"])
     d.fact("beds", ("A twin room, we are just friends.", "要双床房，一人一张床。"), ("One twin room for us both, I kick in my sleep.", "开一间双床房，我睡觉不老实。"), disclose="ask", topics=["preference"], question=("What kind of room would you like?", "房型要什么样的？"))

@@ -21,7 +21,7 @@ from lifeworld_datasets.blueprints.kit import (
 from lifeworld_datasets.blueprints.pools.travel import SEATS, SIGHT_WORDS
 
 ROUTES = [("beijing", "dalian"), ("beijing", "qingdao"), ("guangzhou", "xiamen"), ("nanjing", "qingdao"), ("hangzhou", "xiamen"), ("shanghai", "qingdao")]
-SIGHTS = ["park", "garden", "tower", "zoo"]
+SIGHTS = ["park", "garden", "tower", "museum"]
 WHEN = [Words("their wedding anniversary", "老两口结婚纪念日"), Words("Mother's birthday", "我妈过寿"), Words("Father's birthday", "我爸过大寿"), Words("the end of Dad's treatment", "我爸治疗结束")]
 
 

@@ -21,7 +21,7 @@ from lifeworld_datasets.blueprints.pools.travel import SIGHT_WORDS
 
 CITIES = ["hangzhou", "wuhan", "nanjing", "suzhou", "xiamen", "changsha"]
 KINDS = ["tower", "garden", "museum", "park"]
-WHY = [Words("our anniversary", "我俩的纪念日"), Words("the first weekend without night shifts", "总算不用值夜班的头一个周末"), Words("a year since we moved in together", "我们搬到一起整一年"), Words("the day we met", "我们认识的日子")]
+WHY = [Words("our anniversary", "我俩的纪念日"), Words("our first free weekend in months", "忙了几个月，总算有个空闲的周末"), Words("a year since we moved in together", "我们搬到一起整一年"), Words("the day we met", "我们认识的日子")]
 
 
 def write(d: Draft) -> None:

@@ -7,7 +7,7 @@ from lifeworld_datasets.blueprints.kit import Draft, Stay, Trip, Words, arrives,
 from lifeworld_datasets.blueprints.pools.travel import SEATS
 
 ROUTES = [("wuhan", "changsha"), ("nanjing", "shanghai"), ("chengdu", "chongqing"), ("guangzhou", "shenzhen"), ("hangzhou", "nanjing"), ("suzhou", "hangzhou")]
-JOBS = [Words("nurse", "护士"), Words("midwife", "助产士"), Words("emergency doctor", "急诊医生"), Words("train dispatcher", "调度员")]
+JOBS = [Words("nurse", "护士"), Words("midwife", "助产士"), Words("ward doctor", "住院医生"), Words("train dispatcher", "调度员")]
 _QUIET = Words("{label}: the train has a quiet carriage.", "{label}：列车有静音车厢。")
 _DINING = Words("{label}: the train has a dining car.", "{label}：列车有餐车。")
 
@@ -37,7 +37,7 @@ def write(d: Draft) -> None:
     )
     d.fact("trip", ("She goes alone from {city} to {goal}, one train ticket.", "她一个人从{city}去{goal}，火车票一张。"), ("One train ticket for her, {city} to {goal}.", "给她买{city}到{goal}的火车票，一张。"), disclose="opening", topics=["what", "where", "who"])
     d.fact("days", ("She leaves on {go} and sleeps there one night.", "{go}走，住一晚。"), ("It's {go}, with one night there.", "{go}出发，在那边过一夜。"), disclose="opening", topics=["when"])
-    d.fact("off", ("Her shift ends at {off} that day, so nothing before {awake}.", "她那天{off}下夜班，{awake}以后的车才赶得上。"), ("She gets off work at {off} in the morning; the train there must leave after {awake}.", "当天{off}才交班，去程别早于{awake}。"), disclose="ask", topics=["when"], question=("When can she leave at the earliest?", "她最早几点能走？"))
+    d.fact("off", ("Her shift ends at {off} that day, so nothing before {awake}.", "她那天{off}下夜班，{awake}以后的车才赶得上。"), ("She gets off work at {off}; the train there must leave after {awake}.", "当天{off}才交班，去程别早于{awake}。"), disclose="ask", topics=["when"], question=("When can she leave at the earliest?", "她最早几点能走？"))
     d.fact("doze", ("She'll want to sleep on the way: a train with a quiet carriage.", "路上要补觉，去程得有静音车厢。"), ("The train there should have a quiet carriage, she'll be dead tired.", "下了夜班困得不行，去的车要有静音车厢。"), topics=["preference"])
     d.fact("seat", ("{seat}, both ways.", "来回都是{seat}。"), ("Get her {seat} there and back.", "往返座位都买{seat}。"), disclose="ask", topics=["preference"], question=("Which class should she sit in?", "座位要什么等级？"))
     d.fact("hotel", ("A hotel in {goal} for that night.", "{goal}当晚的酒店也订了。"), ("And for the night she needs a hotel in {goal}.", "那晚在{goal}的酒店一起订。"), topics=["what"])

@@ -7,7 +7,7 @@ from lifeworld_datasets.blueprints.kit import Draft, Sight, Stay, Words, budget,
 from lifeworld_datasets.blueprints.pools.travel import SIGHT_WORDS
 
 CITIES = [("shanghai", "suzhou"), ("guangzhou", "shenzhen"), ("wuhan", "changsha"), ("hangzhou", "nanjing"), ("chengdu", "chongqing"), ("beijing", "qingdao")]
-DRY = ["park", "garden", "theme", "zoo"]
+DRY = ["park", "garden", "tower", "garden"]
 
 
 def write(d: Draft) -> None:
@@ -47,7 +47,7 @@ def write(d: Draft) -> None:
     d.fact("hotel", ("We need a hotel for the nights.", "住的酒店要订。"), ("Book us a hotel there as well.", "酒店也帮忙订一家。"), topics=["what"])
     d.fact("room", ("One family room for everybody.", "一间家庭房，一家人挤一起。"), ("A family room, we all sleep together.", "要家庭房，全家住一屋。"), disclose="ask", topics=["preference"], question=("What kind of room do you need?", "要什么房型？"))
     d.fact("car", ("The hotel must have free parking.", "酒店要能免费停车。"), ("We come by car, so a hotel with free parking.", "开车去的，住处得免费停车。"), topics=["preference"])
-    d.fact("pool", ("And a swimming pool, or the small people mutiny.", "还要有游泳池，娃就认这个。"), ("A hotel with a swimming pool, I've promised.", "答应娃了，酒店得有游泳池。"), topics=["preference"])
+    d.fact("pool", ("And a swimming pool, or there will be a mutiny.", "还要有游泳池，娃就认这个。"), ("A hotel with a swimming pool, I've promised.", "答应娃了，酒店得有游泳池。"), topics=["preference"])
     d.fact("limit", ("Hotel and all tickets: {limit} at the most.", "酒店和所有门票加起来别超过{limit}。"), ("We want to stay within {limit} for the hotel and the tickets together.", "住宿门票总预算{limit}。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay everything beforehand.", "都提前付好。"), ("Please pay it all, so we can just go.", "全付了，到时候抬腿就走。"), topics=["payment"])
     d.think("who days rain guide pram sun good hotel room car pool limit pay", "days who hotel car pool room rain pram guide sun good limit pay", "who days sun good rain guide pram hotel room pool car limit pay")

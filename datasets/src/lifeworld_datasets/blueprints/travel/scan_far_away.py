@@ -28,7 +28,7 @@ ILLS = [Words("his heart", "心脏"), Words("his eyes", "眼睛"), Words("his lu
 def write(d: Draft) -> None:
     """The brother's ticket moves as well."""
     start, end = ROUTES[(d.seed * 5 + 2) % len(ROUTES)]
-    d.scene(now=["08:15", "15:40", "20:25"], city=start, weekdays=(2, 3, 4), tempers=("anxious", "cooperative", "impatient"))
+    d.scene(now=["08:15", "15:40", "20:25"], city=start, weekdays=(0, 3, 4), tempers=("anxious", "cooperative", "impatient"))
     goal = d.pick_city(end)
     eve, visit = d.day(3), d.day(4)
     ward = d.spot("hospital", d.turn([Words("First Hospital Outpatient Hall", "第一医院门诊楼"), Words("Heart and Lung Hospital", "胸科医院"), Words("University Hospital Main Gate", "大学附属医院正门")]), goal)

@@ -26,7 +26,7 @@ def write(d: Draft) -> None:
     d.bind("day-after", back, stay)
     d.let(goal=goal.name, by=clock(by), leave=clock(leave), cap=cap, seat=SEATS["train"][seat])
 
-    d.profile(family=("The parents are over seventy; the grandparents lie buried in another city", "父母七十多岁，祖辈葬在外地"))
+    d.profile(family=("The parents don't walk well any more; the grandparents lie buried in another city", "父母腿脚不便，祖辈葬在外地"))
     d.title("Qingming in {goal}", "清明回{goal}扫墓")
     d.open(
         ("Every spring we visit the graves of my grandparents.", "每年清明都要回去给爷爷奶奶上坟。"),
@@ -34,7 +34,7 @@ def write(d: Draft) -> None:
         ("My father has already bought the paper flowers for his parents.", "我爸连纸花都准备好了，就差车票。"),
     )
     d.fact("trip", ("We go by train from {city} to {goal}.", "从{city}坐火车去{goal}。"), ("Train tickets from {city} to {goal}, please.", "买{city}到{goal}的火车票。"), disclose="opening", topics=["what", "where"])
-    d.fact("days", ("We travel the day before Qingming, stay two nights and come back the day after it.", "清明节前一天走，住两晚，节后第二天，也就是清明的次日回来。"), ("There on the eve of the Qingming Festival, home on the day after the festival, two nights in between.", "去程是清明节的前一天，返程是清明节的后一天，中间住两晚。"), disclose="opening", topics=["when"])
+    d.fact("days", ("We travel the day before Qingming, stay two nights and come back the day after it.", "清明前一天走，住两晚，过完清明的次日回来。"), ("There on the eve of the Qingming Festival, home on the day after the festival, two nights in between.", "去程是清明节的前一天，返程是清明节的后一天，中间住两晚。"), disclose="opening", topics=["when"])
     d.fact("who", ("There are three of us, my parents and I.", "一共三个人，我和爸妈。"), ("It's my parents and me, so three seats each way.", "爸妈加我，来回都是3张票。"), topics=["who", "count"])
     d.fact("dusk", ("Get us there by {by}, my mother won't walk strange streets in the dark.", "去程{by}之前到，天黑了我妈走不惯生路。"), ("The train there should be in by {by}, before it gets dark.", "去的车{by}前得到，别摸黑找酒店。"), topics=["time_limit"])
     d.fact("seat", ("{seat} there and back.", "来回都是{seat}。"), ("We sit in {seat} both ways.", "往返座位都买{seat}。"), disclose="ask", topics=["preference"], question=("Which class on the trains?", "火车坐什么等级？"))

@@ -1,4 +1,4 @@
-"""A monthly round of customers: three nights in the place where the user always stays, between two trains.
+"""A monthly round: three nights in the place where the user always stays, between two trains.
 
 The tempting mistake is a better rated hotel near by: only the history says which one is home away from home.
 """
@@ -43,17 +43,17 @@ def write(d: Draft) -> None:
     d.open(
         ("Same procedure as every month.", "又到每个月出差的时候了。"),
         ("My {goal} week is coming up again.", "下周又该跑{goal}了。"),
-        ("Customers call, so I'm off to {goal} once more.", "客户那边催着，{goal}还得再去一趟。"),
+        ("They're asking for me again, so I'm off to {goal} once more.", "那边又催了，{goal}还得再去一趟。"),
     )
     d.fact("trip", ("I need a train to {goal}, one seat.", "给我买张去{goal}的火车票，一个人。"), ("One train ticket to {goal}, please.", "先买去{goal}的火车票，就我自己。"), disclose="opening", topics=["what", "where", "count"])
     d.fact("days", ("Out on {go}, three nights, home on {home}.", "{go}去，住三晚，{home}回。"), ("I leave on {go}, come home on {home} and sleep there the three nights between.", "去程{go}，返程{home}，中间住三晚。"), disclose="opening", topics=["when"])
-    d.fact("call", ("My first customer expects me, so I have to arrive by {first_call}.", "头一家客户约好了，去程{first_call}之前要到。"), ("Get me there by {first_call}, there is a customer waiting that very day.", "当天就要见客户，去的车最晚{first_call}到。"), topics=["time_limit"])
-    d.fact("quiet", ("On the way there I prepare my figures: a train with a quiet carriage.", "路上要对账，去程选有静音车厢的。"), ("The train there should have a quiet carriage, I work on board.", "去的时候要在车上干活，得有静音车厢。"), topics=["preference"])
+    d.fact("call", ("I'm expected that very day, so the train there has to arrive by {first_call}.", "那边约好了人，去程{first_call}之前要到。"), ("Get me there by {first_call}, somebody waits for me on the day I arrive.", "到的当天就有安排，去的车最晚{first_call}到。"), topics=["time_limit"])
+    d.fact("quiet", ("On the way there I go through my papers: a train with a quiet carriage.", "路上要看材料，去程选有静音车厢的。"), ("The train there should have a quiet carriage, I work on board.", "去的时候要在车上干活，得有静音车厢。"), topics=["preference"])
     d.fact("seat", ("{seat} both ways.", "往返都是{seat}。"), ("I travel {seat}, there and back.", "来回座位按{seat}买。"), disclose="ask", topics=["preference"], question=("Which class of seat, there and back?", "往返坐什么等级的座位？"))
     d.fact("inn", ("Book me the hotel I always stay at in {goal}.", "酒店还订我在{goal}常住的那家。"), ("For the nights in {goal} I want my usual hotel, you can see it in my orders.", "{goal}住宿老地方，我以前的订单里有。"), topics=["what", "where"])
     d.fact("room", ("A double room, as ever.", "照旧大床房。"), ("The room: a double.", "房间要大床房。"), disclose="ask", topics=["preference"], question=("What kind of room do you take?", "房型呢？"))
     d.fact("back", ("And a train home from {goal}.", "还有从{goal}回来的火车票。"), ("Then the ticket back home from {goal}.", "返程也坐火车，从{goal}回来。"), topics=["what"])
-    d.fact("last", ("The last appointment takes until shortly before {last_call}; no train home may leave earlier.", "最后一家要谈到{last_call}，回来的车得在那以后开。"), ("I can't take a train home that leaves before {last_call}, there is one more customer.", "走之前还有一家客户，{last_call}之前发车的回程不行。"), disclose="ask", topics=["time_limit"], question=("When can you leave for home at the earliest?", "返程最早几点能走？"))
+    d.fact("last", ("The last appointment takes until shortly before {last_call}; no train home may leave earlier.", "最后一件事要办到{last_call}，回来的车得在那以后开。"), ("I can't take a train home that leaves before {last_call}, there is one more person to see.", "走之前还要见个人，{last_call}之前发车的回程不行。"), disclose="ask", topics=["time_limit"], question=("When can you leave for home at the earliest?", "返程最早几点能走？"))
     d.fact("cap", ("Not more than {cap} yuan for the ticket home, or accounting complains.", "返程票别超过{cap}元，不然财务不给报。"), ("The ticket home: {cap} yuan at most.", "回来的票最多{cap}元。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("You can pay everything straight away.", "都直接付掉就行。"), ("Pay it all, I keep the receipts.", "全付了，发票我留着报销。"), topics=["payment"])
     d.think("trip days call quiet seat inn room back last cap pay", "days trip inn room call quiet back last cap seat pay", "trip days back last cap call quiet seat inn room pay")

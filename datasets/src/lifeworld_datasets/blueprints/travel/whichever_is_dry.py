@@ -7,7 +7,7 @@ from lifeworld_datasets.blueprints.kit import Draft, Sight, Stay, Trip, Words, a
 from lifeworld_datasets.blueprints.pools.travel import SEATS, SIGHT_WORDS
 
 CHOICES = [("beijing", "qingdao", "dalian"), ("shanghai", "hangzhou", "nanjing"), ("guangzhou", "xiamen", "changsha"), ("wuhan", "nanjing", "changsha"), ("chengdu", "xian", "chongqing"), ("nanjing", "suzhou", "wuhan")]
-SIGHTS = ["park", "garden", "tower", "zoo"]
+SIGHTS = ["park", "garden", "tower", "garden"]
 
 
 def write(d: Draft) -> None:

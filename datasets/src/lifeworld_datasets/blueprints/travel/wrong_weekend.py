@@ -46,7 +46,7 @@ def write(d: Draft) -> None:
     d.profile(family=("Married, no children yet", "已婚，还没孩子"))
     d.title("The wrong weekend", "日子订错了")
     d.open(
-        ("I'm an idiot. {why} is on that very Saturday.", "我真是糊涂了，那天有{why}。"),
+        ("I'm an idiot: on that very Saturday there's {why}.", "我真是糊涂了，那天有{why}。"),
         ("Better notice now than at the station: I booked the wrong weekend.", "还好发现得早，我把日子订错了。"),
         ("My better half looked at the calendar and then at me: {why}, same day.", "另一半翻了翻日历，瞪了我一眼：那天是{why}。"),
     )
