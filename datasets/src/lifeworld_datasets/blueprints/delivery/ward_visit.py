@@ -30,7 +30,7 @@ HOSPITALS = [Words("Central Hospital, Surgical Ward", "中心医院外科病区"
 
 def write(d: Draft) -> None:
     """Two orders for one bed, one order nobody will open the door for."""
-    d.scene(now=["11:20", "12:10", "13:05"], weekdays=range(5))
+    d.scene(now=["11:20", "12:10", "13:05"], weekdays=range(5), young=True)
     who, they, them, family = d.turn(WHO)
     d.profile(family=family)
     ward = d.spot("ward", HOSPITALS[d.seed // 2 % 4])

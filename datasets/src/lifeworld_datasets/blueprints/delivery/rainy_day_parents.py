@@ -1,0 +1,62 @@
+"""Guests in a guesthouse and one wet day ahead: umbrellas in the morning, lunch so that they need not go out.
+
+The day hangs on the forecast. The tempting mistake is to send everything tomorrow.
+"""
+
+from lifeworld_datasets.blueprints.kit import Delivery, Draft, Line, Words, avoid, clock, named, rating_at_least
+from lifeworld_datasets.blueprints.pools.menus import OPTIONS
+
+GUESTS = [Words("My parents", "我爸妈"), Words("My aunt and uncle", "我姨和姨父"), Words("Two old friends of the family", "家里两位老朋友"), Words("My parents-in-law", "我公公婆婆")]
+INNS = [Words("Lantern Guesthouse", "灯笼客栈"), Words("Old Well Guesthouse", "古井客栈"), Words("Courtyard Inn", "小院民宿"), Words("Canal Guesthouse", "运河客栈")]
+
+
+def write(d: Draft) -> None:
+    """One wet day out of four."""
+    wet = (2, 3, 1, 2)[d.seed % 4]
+    d.scene(now=["10:30", "15:15", "19:20"], months=(4, 5, 6, 7, 8, 9, 10), wet=(wet,), gender="female" if d.seed % 4 == 3 else "", days=5)
+    d.profile(family=("Married, relatives are visiting", "已婚，家里来了亲戚"), diet=("Eats anything", "不忌口"))
+    inn = d.spot("inn", INNS[(d.seed // 4 + d.seed) % 4])
+    after, by = d.at("08:45", wet), d.at(d.rng.choice(["09:30", "09:45"]), wet)
+    noon, late = d.at("11:45", wet), d.at(d.rng.choice(["12:15", "12:30"]), wet)
+    harm = ("peanut", "offal")[d.seed % 2]
+    cover = d.need(Delivery("cover", ("the umbrellas", "雨伞"), Line("umbrella", 2, None, "two"), to=inn, fact="wish", to_fact="place", after=after, by=by, when_fact="morning", constraints=[named(Words("Folding", "折叠"), "folding", name="folding")]))
+    lunch = d.need(
+        Delivery(
+            "lunch", ("the noodles", "面"), Line("noodles", 2, 0, "two", "spice"), to=inn, fact="wish", to_fact="place", after=noon, by=late, when_fact="lunch",
+            constraints=[avoid(harm, "harm"), rating_at_least(4.5, "rating")],
+        )
+    )
+    d.infer(cover, "weather")
+    d.infer(lunch, "weather")
+    d.bind("same-day", cover, lunch)
+    d.let(guests=d.turn(GUESTS), inn=inn.address, after=clock(after), by=clock(by), noon=clock(noon), late=clock(late), spice=OPTIONS["spice"][0], harm=Words("peanuts", "花生") if harm == "peanut" else Words("offal", "内脏"))
+
+    d.title("The one wet day", "就那一天下雨")
+    d.title("Rain on the visitors", "客人碰上下雨天")
+    d.open(
+        ("I have visitors in town and a full diary.", "家里来客人，偏偏这几天我特别忙。"),
+        ("They came for the sights and brought summer shoes.", "人是来玩的，雨具一样没带。"),
+        ("Everything is planned for my visitors, except the weather.", "什么都给客人安排好了，就是天气不听话。"),
+    )
+    d.fact(
+        "wish",
+        ("{guests} stay for a few days, and one of the next four days will be wet. On that day I want umbrellas brought to them, and noodles for lunch so they needn't go out.", "{guests}来玩几天，往后四天里有一天要下雨。那天给他们送雨伞，中午再点面，省得出门。"),
+        ("{guests} are here without umbrellas. Look which of the coming four days gets rain and have umbrellas sent that day, with noodles at noon.", "{guests}出门没带雨伞。你查查这四天哪天下雨，就在那天送雨伞过去，中午再送面。"),
+        disclose="opening", topics=["what", "who", "when"],
+    )
+    d.fact("two", ("2 umbrellas and 2 bowls of noodles.", "雨伞2把，面2碗。"), ("They are 2 people, so 2 of each.", "就他们2个人，每样2份。"), disclose="ask", topics=["count"])
+    d.fact("place", ("They stay at {inn}.", "他们住{inn}。"), ("Their guesthouse is {inn}, both things go there.", "客栈在{inn}，两样都送那里。"), disclose="volunteer", topics=["where"])
+    d.fact("morning", ("The umbrellas on the wet day between {after} and {by}, after breakfast.", "雨伞在下雨那天{after}到{by}送，他们吃完早饭正好。"), ("On the rainy morning they breakfast until {after} and want to go for a stroll at {by}, the umbrellas should come in between.", "下雨那天早上，{after}吃完早饭，{by}想出去遛遛，雨伞在这中间到。"), disclose="volunteer", topics=["when", "time_limit"])
+    d.fact("lunch", ("The noodles the same day, {noon} to {late}.", "面也是那天，{noon}到{late}。"), ("Lunch that same rainy day, not before {noon} and not after {late}.", "下雨那天的午饭别早于{noon}，也别晚于{late}。"), disclose="volunteer", topics=["when"])
+    d.fact("folding", ("Folding umbrellas, for their small bags.", "雨伞要折叠的，包小。"), ("Take the folding kind of umbrella, they travel light.", "买折叠伞，他们带的包装不下长的。"), disclose="ask", topics=["preference", "size"])
+    d.fact("spice", ("The noodles {spice}.", "面要{spice}的。"), ("Both bowls {spice}, please.", "两碗都{spice}。"), disclose="ask", topics=["taste"])
+    d.fact("harm", ("No {harm} in the noodles.", "面里不要{harm}。"), ("They don't take {harm}, choose noodles without.", "他们不吃{harm}，面避开。"), disclose="ask", topics=["diet"])
+    d.fact("rating", ("A noodle shop with 4.5 points at least.", "面馆评分至少4.5。"), ("For guests only noodles from a shop rated 4.5 or higher.", "招待客人，面馆得4.5分以上。"), disclose="ask", topics=["store"])
+    d.fact("pay", ("Pay for both, they are my guests.", "我请客，两单都付了。"), ("Please pay in advance.", "都提前付好。"), disclose="volunteer", topics=["payment"])
+    d.think(
+        "wish two place morning folding lunch spice harm rating pay",
+        "wish place two folding spice harm rating morning lunch pay",
+        "wish morning lunch place rating harm spice folding two pay",
+    )
+    d.close(("At least the soup will be hot.", "好歹有口热汤喝。"), ("Tell me which day it is so I can warn them.", "是哪天跟我说一声，我好提醒他们。"))
+    d.judge("day", ("The agent tells which day will be wet and that both come on it.", "智能体说明哪天下雨，两样都在那天送。"), "The last messages of the agent.", facts=["wish"])
