@@ -1,4 +1,4 @@
-"""A new job in a new city before the flat is ready: a one-way ticket, a week near the office with the cat, old plans undone.
+"""A new job in a new city before the flat is ready: a one-way ticket, a few nights near the office with the cat, old plans undone.
 
 The tempting mistake is to buy a way back, or the fine hotel that wants no cats.
 """
@@ -25,7 +25,7 @@ _POWER = Words("{label}: the train has power sockets.", "{label}：列车有电�
 
 
 def write(d: Draft) -> None:
-    """Five nights for one person and one animal."""
+    """Four nights for one person and one animal."""
     start, end = ROUTES[(d.seed + 5) % len(ROUTES)]
     d.scene(now=["10:00", "14:40", "21:15"], city=start, weekdays=(1, 2, 3), months=(2, 3, 6, 7, 8, 9), ages=("twenties", "thirties", "forties"))
     goal = d.pick_city(end)
@@ -34,11 +34,11 @@ def write(d: Draft) -> None:
     look = trip_order(d, "train", d.city, goal, d.day(sunday + 6), "09:10", seat="second")
     back = trip_order(d, "train", goal, d.city, d.day(sunday + 7), "17:30", seat="second")
     office = d.spot("office", d.turn([Words("Software Park Gate 2", "软件园2号门"), Words("Logistics Centre", "物流中心"), Words("New Office Tower", "新办公楼")]), goal)
-    keys, near, cap = d.rng.choice(["16:00", "16:30", "17:00"]), d.rng.choice([1500, 1800, 2000]), d.rng.choice([1750, 1900, 2050])
+    keys, near, cap = d.rng.choice(["16:00", "16:30", "17:00"]), d.rng.choice([1500, 1800, 2000]), d.rng.choice([1400, 1520, 1640])
     ride = d.need(Trip("ride", ("the train", "火车票"), "train", d.city, goal, fact="trip", on=go, date_fact="days", seat="first", seat_fact="seat", constraints=[arrives("keys", by=keys), has("power", "work").but(text=_POWER)]))
     stay = d.need(
         Stay(
-            "hotel", ("the hotel", "酒店"), goal, fact="hotel", first=go, nights=5, nights_fact="days", room="double", room_fact="room",
+            "hotel", ("the hotel", "酒店"), goal, fact="hotel", first=go, nights=4, nights_fact="days", room="double", room_fact="room",
             constraints=[within(near, office, Words("the office", "公司"), "near"), has("pets", "pet"), has("laundry", "wash"), price_at_most(cap, "cap")],
         )
     )
@@ -55,7 +55,7 @@ def write(d: Draft) -> None:
         ("Everything I own is in boxes. The new job in {goal} begins on Monday.", "家当都打包了，周一去{goal}新单位报到。"),
     )
     d.fact("trip", ("One train ticket from {city} to {goal}, one way.", "买一张{city}到{goal}的单程火车票。"), ("I need a train from {city} to {goal}, a single ticket, no return.", "{city}去{goal}的火车票，一张，不要返程。"), disclose="opening", topics=["what", "where"])
-    d.fact("days", ("I go on {go} and need five nights, then my flat is done.", "{go}走，先住五晚，之后房子就好了。"), ("Off on {go}; five nights until I can move in.", "{go}出发，住五个晚上，然后搬进去。"), disclose="opening", topics=["when"])
+    d.fact("days", ("I go on {go} and need four nights, then my flat is done.", "{go}走，先住四晚，之后房子就好了。"), ("Off on {go}; four nights until I can move in.", "{go}出发，住四个晚上，然后搬进去。"), disclose="opening", topics=["when"])
     d.fact("keys", ("I have to fetch my pass, so the train must get in by {keys}.", "当天要去领门禁卡，火车{keys}前到。"), ("Arrive by {keys}, the porter with my pass goes home then.", "最晚{keys}到，不然领不到门禁卡。"), topics=["time_limit"])
     d.fact("work", ("A train with power sockets, I'll work on the way.", "车上要有电源插座，路上还得干活。"), ("There should be power sockets on the train, my laptop is old.", "笔记本不经用，得选有电源插座的车。"), topics=["preference"])
     d.fact("seat", ("{seat}, because of {pet} on my knees.", "坐{seat}，还抱着{pet}呢。"), ("With {pet} beside me I'd like {seat}.", "带着{pet}，买{seat}宽敞点。"), disclose="ask", topics=["preference"], question=("Which class do you want to sit in?", "坐什么等级的座位？"))
