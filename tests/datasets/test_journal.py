@@ -181,6 +181,20 @@ def test_lines_of_a_right_chain_that_fit_no_session_are_errors_too(tmp_path: Pat
         assert cause in str(caught.value)
 
 
+@pytest.mark.parametrize("kept", [True, False])
+def test_another_version_is_named_before_its_hash_which_it_may_form_in_another_way(
+    tmp_path: Path, header: Header, end: End, kept: bool
+) -> None:
+    path = tmp_path / "s.jsonl"
+    first, *rest = write(path, header, end).decode().splitlines(keepends=True)
+    entry = {**json.loads(first), "format": "lifeworld-session/9"}
+    if not kept:
+        del entry["hash"]
+    path.write_text("".join([json.dumps(entry) + "\n", *rest]), encoding="utf-8")
+    with pytest.raises(SessionError, match=r"line 1 has format 'lifeworld-session/9'; this version reads"):
+        read_session(path)
+
+
 def test_a_missing_or_empty_file_is_an_error_that_says_so(tmp_path: Path) -> None:
     with pytest.raises(SessionError, match="cannot be read: No such file"):
         read_session(tmp_path / "none.jsonl")

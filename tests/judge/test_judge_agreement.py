@@ -235,9 +235,8 @@ def test_scores_of_a_grader_that_agrees_too_little_are_not_published(record: Rec
     assert refused.stdout == ""
     assert "nothing is published: kappa of 'model?grader=scripted:coin-flip' is" in refused.stderr
     assert not (tmp_path / "cards").exists()
-    assert run("score", path, *grader, "--min-kappa", -1, "--agreement", out).exit_code == 0
     other = run(
-        "score", path, "--judge", "model", "--grader", "scripted:always-yes", "--min-kappa", -1, "--agreement", out
+        "score", path, "--judge", "model", "--grader", "scripted:always-yes", "--min-kappa", 0, "--agreement", out
     )
     assert "was measured for 'model?grader=scripted:coin-flip'" in other.stderr
     assert run("score", path, *grader, "--min-kappa", 0.6).exit_code == 2
@@ -247,7 +246,7 @@ def test_scores_of_a_grader_that_agrees_too_little_are_not_published(record: Rec
 def test_the_gate_refuses_another_prompt_and_a_kappa_that_is_not_defined() -> None:
     config = Config("model", graders=("scripted:always-yes",))
     found = agreement([], [], "none").model_copy(update={"judge": config.name, "versions": versions_of(config)})
-    with pytest.raises(Refused, match="not defined"):
+    with pytest.raises(Refused, match="not known"):
         admit(found, config, versions_of(config), 0.6)
     with pytest.raises(Refused, match="another version of prompt"):
         admit(found, config, {**versions_of(config), "prompt": "judge-prompt/0"}, 0.6)
@@ -295,7 +294,8 @@ def test_a_window_that_was_not_read_is_told_and_judged_again_alone_at_the_comman
     file.write_text(json.dumps({"*": {"*": "no idea"}}), encoding="utf-8")
     lost = run("score", path, *judge)
     assert lost.exit_code == 1
-    assert "window 1 was not read by scripted:table" in lost.stderr
+    assert "windows 0, 1 were not read by scripted:table" in lost.stderr
+    assert lost.stderr.count("judge_parse_failure") == 1
     assert "judge_parse_failure" in lost.stdout
     file.write_text(json.dumps({"*": {"1": good}}), encoding="utf-8")
     half = run("score", path, *judge, "--window", 1)

@@ -11,7 +11,7 @@ from pydantic import Field
 from lifeworld_datasets.model import Model
 from lifeworld_datasets.versions import AGREEMENT_FORMAT
 
-Scope = Literal["task", "criterion", "outcome", "process", "conduct", "checked", "unchecked"]
+Scope = Literal["task", "criterion", "outcome", "process", "conduct", "checked", "independent", "echoed", "unchecked"]
 Measure = Literal["accuracy", "kappa", "alpha"]
 
 
@@ -19,7 +19,9 @@ class AgreementFigure(Model):
     """One measure over one scope.
 
     `task` compares success of whole sessions; `criterion` all criteria; the kinds, and criteria with and without a
-    check, are parts of it. `value` is absent where it is not defined, the limits where there is no interval.
+    check, are parts of it. `checked` falls into `independent`, labels from people or from how a session was made, and
+    `echoed`, labels that are the verdict of the check itself: a check agrees with those whatever it says. `value` is
+    absent where it is not defined, the limits where there is no interval.
     """
 
     scope: Scope
@@ -28,6 +30,7 @@ class AgreementFigure(Model):
     low: float | None = None
     high: float | None = None
     items: int = Field(description="Verdicts compared.")
+    sessions: int = Field(default=0, description="Sessions that these verdicts are of.")
     unscored: int = Field(description="Labelled, but left undecided by the judge; in no value.")
     mark: str = ""
 

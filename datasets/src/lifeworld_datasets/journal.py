@@ -252,9 +252,11 @@ class _Reader:
         entry = self._entry(line)
         if entry.get("type") != "header":
             raise self._error("is no session header")
-        if entry.get("format") != SESSION_FORMAT:
-            raise self._error(f"has format {entry.get('format')!r}; this version reads {SESSION_FORMAT!r}")
         return self._model(Header, entry)
+
+    def _known_format(self, entry: dict[str, Any]) -> None:
+        if entry.get("type") == "header" and entry.get("format") != SESSION_FORMAT:
+            raise self._error(f"has format {entry.get('format')!r}; this version reads {SESSION_FORMAT!r}")
 
     def _entry(self, line: bytes) -> dict[str, Any]:
         self.line += 1
@@ -263,6 +265,8 @@ class _Reader:
             entry = json.loads(text)
         except (ValueError, RecursionError) as fault:
             raise self._error(f"is no JSON: {fault}") from fault
+        if isinstance(entry, dict) and self.line == 1:
+            self._known_format(entry)  # before the hash: another version may hash in another way, or not at all
         if not isinstance(entry, dict) or not isinstance(entry.get("hash"), str):
             raise self._error("is no object with a hash")
         try:

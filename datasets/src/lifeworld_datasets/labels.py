@@ -8,7 +8,7 @@ one a file has is told by its suffix.
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -20,6 +20,8 @@ from lifeworld_datasets.versions import LABELS_FORMAT
 
 TASK = "task"
 """The criterion that stands for the whole session: was the task done?"""
+ECHO = "check"
+"""The annotator whose labels are verdicts of the criterion's own check, which agrees with them whatever it says."""
 COLUMNS = ("session_id", "criterion", "label", "annotator", "note")
 
 
@@ -74,8 +76,18 @@ def _from_csv(path: Path, text: str) -> list[Label]:
     missing = [name for name in COLUMNS[:3] if name not in (rows.fieldnames or ())]
     if missing:
         raise DatasetError(f"{path}: the first row names no column {missing[0]!r}; it takes {', '.join(COLUMNS)}")
+    names = list(rows.fieldnames or ())
+    strange = [name for place, name in enumerate(names) if name not in COLUMNS or name in names[:place]]
+    if strange:
+        raise DatasetError(
+            f"{path}: the first row names a column {strange[0]!r} too many; it takes {', '.join(COLUMNS)}, each once"
+        )
     labels = []
     for number, row in enumerate(rows, 2):
+        if None in row:
+            raise DatasetError(
+                f"{path}: row {number} holds more cells than the first row names; put words with commas in quotes"
+            )
         if not (row["label"] or "").strip():
             continue  # not labelled yet
         try:
@@ -85,12 +97,21 @@ def _from_csv(path: Path, text: str) -> list[Label]:
     return labels
 
 
+def sheet_text(units: Iterable[tuple[str, str]], annotator: str = "") -> str:
+    """An empty CSV sheet to be filled with labels, a row for each (session id, criterion)."""
+    return _csv((session, criterion, "", annotator, "") for session, criterion in units)
+
+
 def labels_text(labels: Sequence[Label], suffix: str) -> str:
     """Labels as the text of a file with that suffix."""
     if suffix.casefold() != ".csv":
         return json.dumps(Labels(labels=list(labels)).model_dump(mode="json"), ensure_ascii=False, indent=1) + "\n"
+    return _csv([getattr(label, name) for name in COLUMNS] for label in labels)
+
+
+def _csv(rows: Iterable[Sequence[str]]) -> str:
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    writer.writerows([getattr(label, name) for name in COLUMNS] for label in labels)
+    writer.writerows(rows)
     return out.getvalue()

@@ -1,6 +1,7 @@
 """`lifeworld judge agree` and `lifeworld judge sheet`: graders measured against people, and sheets for people to fill.
 
-Exit status of `agree`: 0; 1 when kappa is below `--min-kappa` or a session could not be read; 2 for bad usage.
+Exit status of `agree`: 0; 1 when kappa does not reach `--min-kappa`, a session could not be read, nothing was compared,
+or a label is of no session or criterion given; 2 for bad usage.
 """
 
 import json
@@ -13,11 +14,12 @@ from typing import Annotated
 import typer
 from lifeworld_datasets.agreement import Agreement, AgreementFigure
 from lifeworld_datasets.errors import DatasetError, SessionError
-from lifeworld_datasets.labels import Label, labels_text, read_labels
+from lifeworld_datasets.labels import Label, read_labels, sheet_text
 from rich.console import Console
 from rich.table import Table
 
 from lifeworld_judge import gate, reference
+from lifeworld_judge.clashes import unplaced, without_clashes
 from lifeworld_judge.config import Config
 from lifeworld_judge.files import sessions_in, write_text
 from lifeworld_judge.judge import Judge, read
@@ -26,6 +28,7 @@ from lifeworld_judge.options import (
     CrossOption,
     GraderOption,
     JudgeOption,
+    KappaOption,
     OverlapOption,
     RepeatOption,
     RubricOption,
@@ -59,7 +62,7 @@ def agree(
     ] = False,
     stored: Annotated[bool, typer.Option("--stored", metavar="", help="Take stored scorecards; ask nobody.")] = False,
     limit: Annotated[int | None, typer.Option(min=1, help="Measure on the first sessions only.")] = None,
-    min_kappa: Annotated[float | None, typer.Option(help="Fail when kappa is below this.")] = None,
+    min_kappa: KappaOption = None,
     out: Annotated[Path | None, typer.Option(help="Write the agreement to this file, for `score --agreement`.")] = None,
     as_json: Annotated[bool, typer.Option("--json", metavar="", help="Print one JSON document.")] = False,
 ) -> None:
@@ -73,6 +76,8 @@ def agree(
     with ExitStack() as stack:
         asked, paths, source = stack.enter_context(Judge()), *_sessions(stack, files, reference_set, errors)
         known = _labels(labels)
+        if files:
+            _placed(known, paths, labels)
         if limit is not None:
             paths = paths[:limit]
 
@@ -87,6 +92,8 @@ def agree(
     _show(found, rows, as_json=as_json)
     if out is not None:
         write_text(out, found.model_dump_json(indent=2) + "\n")
+    if not any(one.items or one.unscored for one in found.figures):
+        _tell(errors, DatasetError("nothing was compared: no labelled session was judged"))
     if _below(found, config, min_kappa) or errors:
         raise typer.Exit(1)
 
@@ -106,9 +113,8 @@ def sheet(
             _tell(errors, fault)
             continue
         rows += [(header.session_id, one.id) for one in header.task.rubric]
-    text = labels_text([], ".csv") + "".join(f"{session},{one},,{annotator},\n" for session, one in rows)
     try:
-        write_text(out, text)
+        write_text(out, sheet_text(rows, annotator))
     except SessionError as fault:
         _tell(errors, fault)
     if errors:
@@ -130,7 +136,16 @@ def _listed(files: Sequence[Path], errors: list[str]) -> list[Path]:
             found.update(dict.fromkeys(sessions_in(path)))
         except SessionError as fault:
             _tell(errors, fault)
-    return list(found)
+    return without_clashes(found, lambda fault: _tell(errors, fault), lambda _: None)
+
+
+def _placed(known: list[Label], paths: list[Path], source: Path | None) -> None:
+    """Stops before anybody is asked where labels are of nothing that was given."""
+    strange = unplaced(known, paths, source)
+    for problem in strange:
+        typer.echo(f"error: {problem}", err=True)
+    if strange:
+        raise typer.Exit(1)
 
 
 def _labels(path: Path | None) -> list[Label]:
@@ -151,7 +166,7 @@ def _below(found: Agreement, config: Config, least: float | None) -> bool:
     if least is None:
         return False
     try:
-        gate.admit(found, config, found.versions, least)
+        gate.reaches(found, config, least)
     except gate.Refused as fault:
         typer.echo(f"error: {fault}", err=True)
         return True

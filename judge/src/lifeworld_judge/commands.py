@@ -6,7 +6,7 @@ grader could read some window, or when graders may not publish; 2 for bad usage.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +19,7 @@ from rich.text import Text
 from lifeworld_judge import terminal
 from lifeworld_judge.agree_command import agree, sheet
 from lifeworld_judge.bench.command import bench
+from lifeworld_judge.clashes import without_clashes
 from lifeworld_judge.config import Config
 from lifeworld_judge.files import scorecard_folder, sessions_in, write_scorecard
 from lifeworld_judge.gate import Refused, admit, read_agreement
@@ -27,6 +28,7 @@ from lifeworld_judge.options import (
     CrossOption,
     GraderOption,
     JudgeOption,
+    KappaOption,
     OverlapOption,
     RepeatOption,
     RubricOption,
@@ -41,6 +43,8 @@ from lifeworld_judge.service.command import serve
 from lifeworld_judge.summary import summarise
 
 _PIPE_WIDTH = 160
+_NAMED = 3
+"""Sessions of a warning that are named; the others are counted."""
 
 
 def register(group: Callable[[str], typer.Typer]) -> None:
@@ -71,9 +75,7 @@ def score(
     unread: Annotated[
         bool, typer.Option("--unread", metavar="", help="Judge again what no grader could read in stored scorecards.")
     ] = False,
-    min_kappa: Annotated[
-        float | None, typer.Option(help="Publish nothing when graders agree less with people.")
-    ] = None,
+    min_kappa: KappaOption = None,
     agreement: Annotated[
         Path | None, typer.Option(help="What `lifeworld judge agree --out` found; --min-kappa looks at it.")
     ] = None,
@@ -118,13 +120,36 @@ def _admit(config: Config, least: float | None, agreement: Path | None) -> None:
 
 def _unread(cards: list[Scorecard]) -> bool:
     """Tells of windows that no answer could be had for."""
-    lost = [(card, reading) for card in cards for reading in card.readings if reading.problem]
-    for card, reading in lost:
-        typer.echo(
-            f"warning: {card.session_id}: window {reading.window} was not read by {reading.grader}: {reading.problem}",
-            err=True,
-        )
+    lost: dict[tuple[str, str], dict[str, list[int]]] = {}
+    for card in cards:
+        for reading in card.readings:
+            if reading.problem:
+                sessions = lost.setdefault((reading.grader, reading.problem), {})
+                sessions.setdefault(card.session_id, []).append(reading.window)
+    for (grader, problem), sessions in lost.items():
+        typer.echo(f"warning: {_windows(sessions)} not read by {grader}: {problem}", err=True)
     return bool(lost)
+
+
+def _windows(sessions: Mapping[str, Sequence[int]]) -> str:
+    """Windows that share a cause, in one phrase; of many sessions the first are named."""
+    named = [f"{name}: {_numbers(windows)}" for name, windows in list(sessions.items())[:_NAMED]]
+    if len(sessions) == 1:
+        (windows,) = sessions.values()
+        return f"{named[0]} {'was' if len(windows) == 1 else 'were'}"
+    more = f"; and {len(sessions) - _NAMED} more" if len(sessions) > _NAMED else ""
+    total = sum(map(len, sessions.values()))
+    return f"{total} windows of {len(sessions)} sessions ({'; '.join(named)}{more}) were"
+
+
+def _numbers(windows: Sequence[int]) -> str:
+    """`window 3`, `windows 0, 2` or `windows 0 to 12`."""
+    listed = sorted(set(windows))
+    if len(listed) == 1:
+        return f"window {listed[0]}"
+    if len(listed) > 2 and listed[-1] - listed[0] == len(listed) - 1:
+        return f"windows {listed[0]} to {listed[-1]}"
+    return f"windows {', '.join(map(str, listed))}"
 
 
 def _score_all(
@@ -143,7 +168,8 @@ def _score_all(
             sessions.update(dict.fromkeys(sessions_in(path)))
         except SessionError as fault:
             complain(fault)
-    for session, scored in zip(sessions, score_many(list(sessions), config, again=again, out=out), strict=True):
+    due = without_clashes(sessions, complain, lambda path: scorecard_folder(path, out) or path)
+    for session, scored in zip(due, score_many(due, config, again=again, out=out), strict=True):
         try:
             if isinstance(scored, SessionError):
                 raise scored

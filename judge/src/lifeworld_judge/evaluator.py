@@ -20,8 +20,9 @@ from threading import RLock
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
-LIMIT_S = 1.0
-"""Seconds one expression may take; an ordinary one takes about a millisecond."""
+LIMIT_S = 0.6
+"""Seconds one expression may take; an ordinary one takes about a millisecond. With it a hostile one, the restart of the
+worker and the session handed over again stay under two seconds on a busy machine too."""
 PATIENCE_S = 4.0
 """Seconds that killed expressions of one session may cost together, restarts included."""
 LEAST_S = 0.1

@@ -35,6 +35,18 @@ CrossOption = Annotated[
 ]
 
 
+def _share(value: float | None) -> float | None:
+    if value is not None and not 0 <= value <= 1:  # so that NaN is refused too
+        raise typer.BadParameter(f"{value:g} is no mark for kappa; it goes from 0 to 1")
+    return value
+
+
+KappaOption = Annotated[
+    float | None,
+    typer.Option("--min-kappa", callback=_share, help="Mark from 0 to 1 that the agreement with people must reach."),
+]
+
+
 def configured(
     judge: str,
     grader: list[str] | None,

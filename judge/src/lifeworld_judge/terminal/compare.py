@@ -141,6 +141,14 @@ def _print(one: Side, two: Side, result: Comparison, document: dict[str, Any]) -
             table.add_row(plain(row["task"]), *cells, " / ".join(map(str, row["trials"])))
     if table.row_count:
         console.print(table)
+    if result.equal:
+        console.print(plain(_left_out(table.row_count, result)))
+
+
+def _left_out(listed: int, result: Comparison) -> str:
+    """What the table of tasks does not list."""
+    equal = result.tasks - listed
+    return f"{listed} of {result.tasks} common tasks differ; {equal} with equal means on both sides are not listed"
 
 
 def lines(one: Side, two: Side, result: Comparison, document: dict[str, Any]) -> list[str]:

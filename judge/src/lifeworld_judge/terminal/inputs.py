@@ -5,7 +5,6 @@ with the configuration asked for; otherwise the session is scored here and nothi
 told on standard error and collected; the commands end with exit status 1 then.
 """
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,11 +14,10 @@ from lifeworld_datasets.errors import SessionError
 from lifeworld_datasets.scorecard import Scorecard
 from pydantic import ValidationError
 
+from lifeworld_judge.clashes import last_line, without_clashes
 from lifeworld_judge.config import UnknownConfig, parse
 from lifeworld_judge.files import sessions_in
 from lifeworld_judge.parallel import score_many
-
-_TAIL = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -67,6 +65,8 @@ def gather(paths: Sequence[Path], config: str = "") -> Found:
             listed.update(dict.fromkeys(sessions_in(path), str(path)))
         except SessionError as fault:
             found.complain(fault)
+    chosen = without_clashes(listed, found.complain, lambda path: path.parent)
+    listed = {path: listed[path] for path in chosen}
     kept = {path: stored(path, config) for path in listed}
     due = [path for path, card in kept.items() if card is None]
     made = dict(zip(due, score_many(due, config or "checks"), strict=True))
@@ -86,16 +86,5 @@ def stored(session: Path, config: str = "") -> Scorecard | None:
         card = Scorecard.model_validate_json(text)
     except (OSError, ValidationError):
         return None
-    fits = card.session_hash == _last_hash(session) and (not config or card.judge == config)
+    fits = card.session_hash == last_line(session).get("hash") and (not config or card.judge == config)
     return card if fits and card.config else None
-
-
-def _last_hash(session: Path) -> str:
-    """The hash on the last whole line of a session file, or nothing."""
-    try:
-        with session.open("rb") as file:
-            file.seek(max(0, session.stat().st_size - _TAIL))
-            lines = file.read().split(b"\n")
-        return str(json.loads(lines[-2])["hash"])
-    except (OSError, ValueError, KeyError, IndexError, TypeError):
-        return ""
