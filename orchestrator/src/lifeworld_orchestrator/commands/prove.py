@@ -66,7 +66,7 @@ def _proven(tasks: "list[Task]", jobs: int) -> "tuple[list[SuiteReport], float]"
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from lifeworld_orchestrator.prove.crew import prove as prove_all
-    from lifeworld_orchestrator.prove.report import by_suite
+    from lifeworld_orchestrator.prove.report import by_suite, whole_suites
 
     began = time.monotonic()
     console = Console(stderr=True)
@@ -82,7 +82,9 @@ def _proven(tasks: "list[Task]", jobs: int) -> "tuple[list[SuiteReport], float]"
                 )
 
         reports = prove_all(tasks, jobs, heard)
-    return by_suite(reports), time.monotonic() - began
+    suites = by_suite(reports)
+    whole_suites(suites, tasks)
+    return suites, time.monotonic() - began
 
 
 def _tell(suites: "list[SuiteReport]", seconds: float, *, as_json: bool) -> None:
@@ -95,6 +97,9 @@ def _tell(suites: "list[SuiteReport]", seconds: float, *, as_json: bool) -> None
     if len(tasks) <= LONG:
         typer.echo(report.tasks_table(tasks) + "\n")
     typer.echo(report.suites_table(suites) + "\n")
+    for suite in suites:
+        if suite.closest:
+            typer.echo(f"{suite.suite}: most alike: {suite.closest}")
     found = report.faults(suites)
     for text in found:
         typer.echo(f"- {text}")

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from lifeworld_datasets.lint.suite import closest, lint_suite
 from lifeworld_datasets.table import table
+from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.prove.findings import PROOFS, TaskReport
 from lifeworld_orchestrator.prove.task import SOMETIMES
@@ -23,6 +25,7 @@ class SuiteReport:
     suite: str
     tasks: list[TaskReport]
     faults: list[str] = field(default_factory=list)
+    closest: str = ""
 
     @property
     def ok(self) -> bool:
@@ -55,6 +58,15 @@ def by_suite(reports: Sequence[TaskReport]) -> list[SuiteReport]:
                     f"{agent} succeeds in {rate:.0%} of {trials} trials; the limit is {GREEDY_LIMIT:.0%}"
                 )
     return suites
+
+
+def whole_suites(suites: Sequence[SuiteReport], tasks: Sequence[Task]) -> None:
+    """Lint of the tasks of each suite together, added to its faults, and the two that are most alike."""
+    for suite in suites:
+        own = [task for task in tasks if task.suite == suite.suite]
+        suite.faults += [f"{finding.path} {finding.message}" for finding in lint_suite(own)]
+        for pair in closest(own):
+            suite.closest = f"{pair.one} and {pair.other}, {pair.figure:.2f}"
 
 
 def tasks_table(reports: Sequence[TaskReport]) -> str:
@@ -119,6 +131,7 @@ def as_json(suites: Sequence[SuiteReport], seconds: float) -> dict[str, Any]:
                 "suite": suite.suite,
                 "ok": suite.ok,
                 "faults": suite.faults,
+                "most_alike": suite.closest,
                 "agents": {agent: suite.rate(agent) for agent in suite.agents},
                 "tasks": [{**asdict(task), "ok": task.ok} for task in suite.tasks],
             }

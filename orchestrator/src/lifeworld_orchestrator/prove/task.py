@@ -11,7 +11,7 @@ from lifeworld_datasets.lint import lint
 from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.prove.candidates import draft_for, prove_candidates
-from lifeworld_orchestrator.prove.findings import AGENTS, LINT, SOLUTION, TaskReport
+from lifeworld_orchestrator.prove.findings import AGENTS, LINT, REACH, SOLUTION, TaskReport
 from lifeworld_orchestrator.prove.nearmisses import prove_near_misses
 from lifeworld_orchestrator.prove.stage import Played, Stage
 
@@ -34,6 +34,8 @@ async def prove_task(stage: Stage, task: Task, agents: Sequence[str] = FLOORS) -
         _solution(played, session, report)
         if session.end is None or session.end.boundary not in ("none", "agent"):
             continue  # nothing stands on a trial that broke
+        if session.header.mode != "solo":
+            _reach(session, report)
         await prove_near_misses(stage, session, report)
         if draft is not None and played.card.success:
             await prove_candidates(stage, session, draft, report)
@@ -64,6 +66,20 @@ def _solution(played: Played, session: Session, report: TaskReport) -> None:
             refusal = event.data.get("refusal") or {}
             said = f"{refusal.get('code', 'failed')}: {refusal.get('message', event.data.get('text', ''))}"
             report.add(SOLUTION, f"call {event.data.get('call')} is refused: {said}", language)
+
+
+def _reach(session: Session, report: TaskReport) -> None:
+    """Proof 4, the user's part: every fact that a required criterion rests on was told to who followed the solution.
+
+    Facts that are never told count as reached once the user has confirmed them.
+    """
+    task = session.header.task
+    told = {fact for event in session.events if event.actor == "user" for fact in event.data.get("facts", ())}
+    for criterion in task.rubric:
+        behind = {fact.id for fact in task.facts if fact.id in criterion.facts or criterion.id in fact.needed_by}
+        report.count(REACH)
+        for fact in sorted(behind - told) if criterion.required else ():
+            report.add(REACH, f"{criterion.id} rests on fact {fact!r}, which is never told", session.header.language)
 
 
 async def _floors(stage: Stage, task: Task, language: str, agents: Sequence[str], report: TaskReport) -> None:
