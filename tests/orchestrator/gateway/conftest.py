@@ -86,6 +86,7 @@ def house(lab, tmp_path: Path) -> Callable[..., Any]:
         out = folder or tmp_path / "out"
         allowed = options.pop("allowed_hosts", ())
         shop = options.pop("make_shop", lab.Shop)
+        offer = options.pop("offer", None)
         socket = listener(Service(out, port=0))
         address = f"http://127.0.0.1:{socket.getsockname()[1]}"
         fleet, reception = Fleet(packages={"shop": shop}), Reception(address)
@@ -96,7 +97,7 @@ def house(lab, tmp_path: Path) -> Callable[..., Any]:
                 fleet, reception, out, judge=Referee(), make_user=lambda *_: user(), now=lambda: "", **options
             ) as desk,
         ):
-            server = web(service_app(desk, reception, token=token, allowed_hosts=allowed))
+            server = web(service_app(desk, reception, token=token, allowed_hosts=allowed, offer=offer))
             async with anyio.create_task_group() as tasks:
                 tasks.start_soon(server.serve, [socket])
                 async with httpx2.AsyncClient(

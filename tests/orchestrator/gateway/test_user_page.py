@@ -56,12 +56,12 @@ async def test_a_page_whose_trial_the_agent_ended_says_so(house, errand) -> None
         assert (await person.get(f"{page}/state")).json()["ended"] is True
 
 
-@pytest.mark.parametrize(("user", "words"), [("nobody", "nobody"), ("human?x=1", "no options")])
-async def test_users_that_do_not_exist_are_refused_at_once(house, errand, user, words) -> None:
+@pytest.mark.parametrize("user", ["nobody", "human?x=1"])
+async def test_users_that_do_not_exist_are_refused_at_once(house, errand, user) -> None:
     async with house() as gateway:
         answer = await gateway.http.post("/trials", json={"task": errand, "user": user})
         assert answer.status_code == 422
-        assert words in answer.json()["error"]
+        assert "it offers scripted, human" in answer.json()["error"]
         both = await gateway.http.post("/trials", json={"task": errand, "user": "human", "channel": "page"})
         assert both.status_code == 422
 

@@ -6,6 +6,7 @@ environment, stand in no spec and are cut out of every message that is kept.
 """
 
 import os
+import re
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -67,6 +68,18 @@ def _url(text: str) -> str:
     return text.rstrip("/")
 
 
+_OURS = "LIFEWORLD_"
+"""Variables of this project hold its own tokens, and a spec says which address a key is sent to."""
+
+
+def _variable(text: str) -> str:
+    if text.upper().startswith(_OURS):
+        raise ValueError(f"the project's own {_OURS}* variables are no keys of models")
+    if not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", text):
+        raise ValueError("it takes the name of an environment variable")
+    return text
+
+
 def _price(text: str) -> tuple[float, float]:
     given, taken = (float(part) for part in text.split(","))
     if min(given, taken) < 0:
@@ -86,7 +99,7 @@ def _temperature(text: str) -> float | None:
 
 _READ: dict[str, Callable[[str], Any]] = {
     "base_url": _url,
-    "key_env": str,
+    "key_env": _variable,
     "temperature": _temperature,
     "max_tokens": lambda text: int(_positive(text)),
     "timeout": _positive,

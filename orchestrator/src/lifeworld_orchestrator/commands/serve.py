@@ -60,6 +60,14 @@ def gateway(
     allowed_host: Annotated[
         list[str] | None, Opt(help="Further Host header to accept, HOST or HOST:PORT; may be repeated.")
     ] = None,
+    allow_user: Annotated[
+        list[str] | None,
+        Opt(help="User that trials may name beside scripted, human (or set LIFEWORLD_GATEWAY_USERS); may be repeated."),
+    ] = None,
+    allow_judge: Annotated[
+        list[str] | None,
+        Opt(help="Judge that trials may name beside checks (or set LIFEWORLD_JUDGE_CONFIGS); may be repeated."),
+    ] = None,
     max_trials: Annotated[int, Opt(min=1, help="Trials open at once.")] = 200,
     with_: Annotated[
         list[str] | None, Opt("--with", help="Mix in another MCP server, NAME=COMMAND or NAME=URL; may be repeated.")
@@ -74,12 +82,14 @@ def gateway(
     from lifeworld_orchestrator.failures import BrokenRun, Failure, SetupError
     from lifeworld_orchestrator.run import unwrapped
     from lifeworld_orchestrator.service.listen import Service, serve
+    from lifeworld_orchestrator.service.offer import Offer
 
     try:
         given: dict[str, Any] = {"foreign": targets(with_ or [], "--with"), "remote": targets(server or [], "--server")}
         service = Service(
             out=out, host=host, port=port, token=_token(token_file), public_url=public_url,
-            allowed_hosts=tuple(allowed_host or ()), at_once=max_trials, **given,
+            allowed_hosts=tuple(allowed_host or ()), at_once=max_trials,
+            offer=Offer.of(allow_user or (), allow_judge or ()), **given,
         )  # fmt: skip
         unwrapped(lambda: serve(service))
     except SetupError as error:

@@ -4,6 +4,7 @@ Parsed from `--agent`, `--user` and graders alike. A spec is recorded, so it ref
 the environment, and `key_env` names another variable than the provider's own.
 """
 
+import re
 from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
@@ -97,6 +98,18 @@ def _url(text: str) -> str:
     return text.rstrip("/")
 
 
+_OURS = "LIFEWORLD_"
+"""Variables of this project hold its own tokens, and a spec says which address a key is sent to."""
+
+
+def _variable(text: str) -> str:
+    if text.upper().startswith(_OURS):
+        raise ValueError(f"the project's own {_OURS}* variables are no keys of models")
+    if not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", text):
+        raise ValueError("it takes the name of an environment variable")
+    return text
+
+
 def _api(text: str) -> str:
     if text not in ("chat", "responses"):
         raise ValueError("it takes chat or responses")
@@ -128,6 +141,7 @@ def _price(text: str) -> tuple[float, ...]:
 
 _READ: dict[str, Any] = {
     "base_url": _url,
+    "key_env": _variable,
     "api": _api,
     "temperature": float,
     "seed": int,

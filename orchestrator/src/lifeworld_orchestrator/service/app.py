@@ -23,14 +23,21 @@ from lifeworld_orchestrator.reception import Reception
 from lifeworld_orchestrator.service import openapi, stream
 from lifeworld_orchestrator.service.access import BODY_LIMIT, TooLarge, body_of, guarded, trouble
 from lifeworld_orchestrator.service.desk import Busy, Desk, Guest
+from lifeworld_orchestrator.service.offer import Offer
 from lifeworld_orchestrator.service.orders import TrialList, TrialMade, TrialOrder
 
 
 def service_app(
-    desk: Desk, reception: Reception, *, token: str = "", public_url: str = "", allowed_hosts: Sequence[str] = ()
+    desk: Desk,
+    reception: Reception,
+    *,
+    token: str = "",
+    public_url: str = "",
+    allowed_hosts: Sequence[str] = (),
+    offer: Offer | None = None,
 ) -> Starlette:
     """The whole app; `public_url` is how agents reach it where that is not how evaluators do."""
-    api = _Api(desk, public_url.rstrip("/"))
+    api = _Api(desk, public_url.rstrip("/"), offer or Offer())
     routes = [
         Route(
             operation.path,
@@ -54,9 +61,10 @@ def service_app(
 
 
 class _Api:
-    def __init__(self, desk: Desk, public_url: str) -> None:
+    def __init__(self, desk: Desk, public_url: str, offer: Offer) -> None:
         self._desk = desk
         self._public = public_url
+        self._offer = offer
 
     async def health(self, _: Request) -> Response:
         return JSONResponse({"status": "ok"})
@@ -67,6 +75,7 @@ class _Api:
     async def mint(self, request: Request) -> Response:
         try:
             order = TrialOrder.model_validate_json(await body_of(request))
+            self._offer.refuse_others(order)
             guest = await self._desk.mint(order)
         except TooLarge:
             return trouble(413, f"the body is larger than {BODY_LIMIT} bytes")

@@ -20,6 +20,7 @@ from lifeworld_orchestrator.request import versions
 from lifeworld_orchestrator.scoring import find_judge
 from lifeworld_orchestrator.service.app import service_app
 from lifeworld_orchestrator.service.desk import AT_ONCE, Desk
+from lifeworld_orchestrator.service.offer import Offer
 from lifeworld_orchestrator.upstreams.fleet import Fleet
 
 TOKEN = "LIFEWORLD_TOKEN"
@@ -38,6 +39,7 @@ class Service:
     at_once: int = AT_ONCE
     foreign: Mapping[str, str] = field(default_factory=dict)
     remote: Mapping[str, str] = field(default_factory=dict)
+    offer: Offer = field(default_factory=Offer)
 
     def check(self) -> None:
         """Whether it may be started so.
@@ -65,7 +67,7 @@ async def serve(service: Service) -> None:
     """Serve until SIGTERM or SIGINT.
 
     Raises:
-        SetupError: the port or the folder cannot be used, or `Service.check` refuses.
+        SetupError: the port or the folder cannot be used, `Service.check` refuses, or the offer names what is not here.
     """
     service.check()
     door = listener(service)
@@ -75,6 +77,7 @@ async def serve(service: Service) -> None:
     reception = Reception(address.rstrip("/"))
     judge = find_judge()
     try:
+        service.offer.check(judge)
         async with (
             fleet,
             reception,
@@ -86,6 +89,7 @@ async def serve(service: Service) -> None:
                 token=service.token,
                 public_url=service.public_url,
                 allowed_hosts=service.allowed_hosts,
+                offer=service.offer,
             )
             server = web(app)
             async with anyio.create_task_group() as tasks:

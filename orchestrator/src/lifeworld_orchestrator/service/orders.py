@@ -40,7 +40,9 @@ class TrialOrder(_Strict):
         default="tool", description="`tool`: any MCP client. `page`: a person is the agent, on a web page."
     )
     user: str = Field(
-        default="scripted", description="The simulated user; `human` for a person on a page.", max_length=200
+        default="scripted",
+        description="The simulated user: `scripted`, `human` for a person on a page, or one the operator offers.",
+        max_length=200,
     )
     mode: Literal["default", "neutral", "solo"] | None = Field(
         default=None, description="Solo where the task has no disclosures, else default, if left out."
@@ -52,7 +54,11 @@ class TrialOrder(_Strict):
     knowledge: Literal["full", "state"] = "full"
     limits: LimitsOrder = Field(default_factory=LimitsOrder)
     seed: int | None = Field(default=None, description="The number of the trial, if left out.")
-    judge: str = Field(default="checks", description="Judge configuration; empty for no scorecard.", max_length=80)
+    judge: str = Field(
+        default="checks",
+        description="Judge configuration: `checks` or one the operator offers; empty for no scorecard.",
+        max_length=400,
+    )
     idle: float = Field(default=900.0, gt=0, description="Seconds without a call until the agent counts as gone.")
 
 
