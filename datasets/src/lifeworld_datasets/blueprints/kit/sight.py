@@ -103,7 +103,7 @@ class Sight(Journey):
                         "ticket_type": TICKETS[ticket].text(),
                         "date": on,
                         "price": self._price(ticket),
-                        "stock": self.rng.randrange(20, 200),
+                        "stock": max(self.rng.randrange(20, 200), 2 * max(self.tickets.values())),
                     }
                 )
         draft.world["travel"]["attractions"].append(sight)

@@ -152,7 +152,7 @@ class Trip(Journey):
                         "seat_type": words.text(),
                         "date": on,
                         "price": float(round(price)),
-                        "stock": self.rng.randrange(self.count + 2, self.count + 60),
+                        "stock": max(self.rng.randrange(self.count + 2, self.count + 60), 2 * self.count),
                     }
                 )
         draft.world["travel"]["trains" if rail else "flights"].append(trip)

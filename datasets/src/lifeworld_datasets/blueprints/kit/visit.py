@@ -149,7 +149,7 @@ class Visit(Need):
                 "product_id": product,
                 "name": name.text(),
                 "price": price,
-                "stock": self.rng.randrange(8, 60),
+                "stock": max(self.rng.randrange(8, 60), 2 * (self.buy.count if self.buy else 1)),
                 "tags": [self.shop.word.text()],
             }
         )
