@@ -1,6 +1,9 @@
 """Scoring many sessions: shared among processes, in order, and measured by a command that says what it missed."""
 
 import json
+import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -44,6 +47,8 @@ def test_the_bench_says_what_was_met_and_what_was_missed(
     growth: float, status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(scoring, "TARGET_GROWTH_MB", growth)
+    monkeypatch.setattr(scoring, "SESSIONS", 4)
+    monkeypatch.setattr(scoring, "TARGET_S", 60.0)
     monkeypatch.setattr(scoring, "TARGET_HOSTILE_S", 30.0)
     monkeypatch.setattr(scoring, "HOSTILE", {"deep nesting": scoring.HOSTILE["deep nesting"]})
     app, judge = typer.Typer(), typer.Typer()
@@ -56,3 +61,24 @@ def test_the_bench_says_what_was_met_and_what_was_missed(
     assert [row["unit"] for row in document["rows"]] == ["s", "×", "MB", "s"]
     assert document["rows"][2]["met"] is (status == 0)
     assert document["rows"][3]["note"].endswith("unmet")
+
+
+def test_below_the_number_of_sessions_that_a_target_is_for_it_is_said_not_to_be_judged(tmp_path: Path) -> None:
+    rows = list(scoring._speed(write(tmp_path, 2, 8, 1)))
+    assert [row.met for row in rows] == [None, None, None]
+    for row in (rows[0], rows[2]):
+        assert "the target is one of 2000 sessions and is not judged on 2" in row.note
+    among = re.search(r"in (\d+) processes", rows[2].note)
+    assert among is not None
+    assert int(among[1]) >= 2  # this one and the evaluator of its checks
+
+
+def test_memory_is_that_of_all_processes_that_were_started() -> None:
+    alone = scoring.resident_mb()
+    held = "x = bytearray(64_000_000); print(1, flush=True); input()"
+    with subprocess.Popen([sys.executable, "-c", held], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        child.stdout.readline()
+        assert child.pid in scoring.family()
+        assert scoring.resident_mb() - alone > 60
+        child.communicate(b"\n")

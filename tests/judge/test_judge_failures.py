@@ -116,6 +116,38 @@ def test_a_wrong_time_or_sum_is_arithmetic(trial: Callable[..., Path]) -> None:
     assert kinds(path) == ["reasoning.arithmetic_time_space"]
 
 
+NEAR_HOME = 'state.delivery.orders.all(o, metres({"longitude": 1.0, "latitude": 2.0}, o.location) <= 30)'
+
+
+def test_a_wrong_place_is_a_choice_and_no_arithmetic(trial: Callable[..., Path]) -> None:
+    there = {**ORDER, "location": {"address": "2 Hill Road", "longitude": 9.0, "latitude": 9.0}}
+    sent = call(0, "create_delivery_order", changes=[{**CHANGE, "after": there}], address="2 Hill Road")
+    events = [says("user", facts=["wish"]), *sent]
+    solution = [{"call": {"tool": "create_delivery_order", "arguments": {"address": "1 Lake Road"}}}]
+    near_misses = [{"id": "n", "breaks": "c", "edits": [{"step": 0, "set": {"address": "3 Mill Road"}}]}]
+    told = {"solution": solution, "near_misses": near_misses, "orders": [there]}
+    known = found(trial(one("c", ["wish"], NEAR_HOME), events, **told))[1]
+    assert [(cause.kind, "address" in cause.reason) for cause in known] == [("reasoning.decision", True)]
+    assert kinds(trial(one("c", ["wish"], NEAR_HOME), events, orders=[there], trial=1)) == ["reasoning.decision"]
+    both = (
+        'state.delivery.orders.exists(o, o.delivery_time >= "2026-01-01 11:00:00" && '
+        'o.location.address == "1 Lake Road")'
+    )
+    (cause,) = found(trial(one("c", ["wish"], both), events, orders=[there], trial=2))[1]
+    assert (cause.kind, cause.reason) == ("reasoning.decision", "not what was meant: address")
+
+
+def test_a_time_that_differs_beside_a_right_place_stays_arithmetic(trial: Callable[..., Path]) -> None:
+    late = 'state.delivery.orders.exists(o, o.store_id == "S" && o.delivery_time > "2026-01-01 13:00:00")'
+    assert kinds(trial(one("c", ["wish"], late), [says("user", facts=["wish"]), *BOUGHT])) == [
+        "reasoning.arithmetic_time_space"
+    ]
+    far = 'state.delivery.orders.all(o, metres({"longitude": 1.0, "latitude": 2.0}, o.location) > 5000)'
+    there = {**ORDER, "location": {"longitude": 1.0, "latitude": 2.0}}
+    path = trial(one("c", ["wish"], far), [says("user", facts=["wish"]), *BOUGHT], orders=[there], trial=1)
+    assert kinds(path) == ["reasoning.arithmetic_time_space"]
+
+
 def test_a_wrong_choice_with_all_known_is_a_decision(trial: Callable[..., Path]) -> None:
     assert kinds(trial(one("c", ["wish"]), [says("user", facts=["wish"]), *BOUGHT])) == ["reasoning.decision"]
     unasked = one("c", ["wish"], kind="conduct")

@@ -59,6 +59,9 @@ def test_two_runs_are_compared_over_common_tasks(two_runs: tuple[Path, Path]) ->
     ):
         assert words in result.stdout
     document = json.loads(run("compare", *two_runs, "--json").stdout)
+    differing = sum(1 for row in document["tasks"] if row["difference"])
+    assert f"{differing} of {len(document['tasks'])} common tasks differ; " in result.stdout
+    assert "with equal means on both sides are not listed" in result.stdout
     assert document["result"]["difference"] == 0.5
     assert [row["task"] for row in document["tasks"]][:2] == ["t1", "t2"]
 

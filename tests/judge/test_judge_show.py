@@ -95,7 +95,7 @@ def test_the_document_holds_causes_rewards_and_blame(record: Record) -> None:
     assert one["causes"][0]["criterion"] == "paid"
     assert one["rewards"]["partial"] == 0.0
     assert document["blame"]["failed"] == 1
-    assert document["taxonomy"] == "failures/1"
+    assert document["taxonomy"] == "failures/2"
 
 
 def test_a_stored_scorecard_is_taken_only_while_it_fits_the_session(record: Record, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import get_args
 
 from lifeworld_datasets.session import Boundary
 
-TAXONOMY = "failures/1"
+TAXONOMY = "failures/2"
 """Version of the words and of the rules that assign them."""
 
 KINDS = {

@@ -117,6 +117,41 @@ class Record:
         ]
         return {call.tool for call in steps if call is not None and self._kind(call.tool) == "write"}
 
+    def differing(self, criterion: str) -> set[str]:
+        """Arguments by which near misses break a criterion, where the agent's last such call is not as in the solution.
+
+        Values that the solution takes from elsewhere (`$ref`, `$text`) cannot be compared here and count as differing.
+        """
+        task = self.session.header.task
+        found: set[str] = set()
+        for edit in (edit for miss in task.near_misses if miss.breaks == criterion for edit in miss.edits):
+            step = task.solution[edit.step].call if edit.step < len(task.solution) else None
+            made = [call for call in self.writes if step is not None and call.tool == step.tool]
+            if step is not None and made:
+                found |= {name for name in edit.set if made[-1].arguments.get(name) != step.arguments.get(name)}
+        return found
+
+    @functools.cached_property
+    def written(self) -> dict[str, set[str]]:
+        """Field -> texts that stand in the records the agent changed, as it left them."""
+        left = {
+            (change.get("server"), change.get("record"), change.get("id")): change.get("after")
+            for call in self.writes
+            for change in call.changes
+        }
+        found: dict[str, set[str]] = {}
+        waiting: list[Any] = list(left.values())
+        while waiting:
+            value = waiting.pop()
+            if isinstance(value, dict):
+                for name, inner in value.items():
+                    if isinstance(inner, str):
+                        found.setdefault(name, set()).add(inner)
+                waiting += value.values()
+            elif isinstance(value, list):
+                waiting += value
+        return found
+
     @property
     def last(self) -> int:
         """Number of the last event; -1 where nothing happened."""

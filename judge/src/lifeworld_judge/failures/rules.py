@@ -23,6 +23,12 @@ _COUNTED_THINGS = re.compile(
     r"minutes\(|metres\(|day\(|\b(?:dispatch|delivery|arrival|departure|book|reservation)_time\b"
     r"|\b\w*_price\b|\bamount_\w+|\bdistance\b|\bdate\b"
 )
+_SAME_PLACE = re.compile(r"\bmetres\([^<>]*\)\s*<=?\s*\d{1,2}(?![\d.])")
+"""Within a hundred metres of a point: that asks for a place, not for a distance."""
+_EQUAL = re.compile(r"\b(\w+)\s*==\s*\"([^\"]*)\"")
+_NOT = re.compile(r"!(?!=)")
+_RECKONED = re.compile(r"time|date|price|amount|distance|_cnts?$|quantity|minutes|nights?$")
+_PLACE = re.compile(r"address|location|place|city|longitude|latitude")
 _ALREADY_SAID = re.compile(r"\bmessages\b|\bsaid\(")
 _LIMITS = ("max_turns", "max_calls", "timeout", "budget")
 _SILENT = ("agent_silent", "agent_done")
@@ -193,6 +199,29 @@ def _said(record: Record, one: Criterion) -> Cause | None:
     return None
 
 
+def _what_differs(record: Record, criterion: str, check: str) -> tuple[list[str], list[str]]:
+    """Arguments and fields that are not as meant: choices (places, names), and what is reckoned (times, sums).
+
+    Choices are named only where nothing that is reckoned differs beside them; a sum over things chosen is left to the
+    words of the check.
+    """
+    arguments = record.differing(criterion)
+    counted = sorted(name for name in arguments if _RECKONED.search(name))
+    places = sorted(name for name in arguments if _PLACE.search(name))
+    fields: list[str] = []
+    if not _NOT.search(check):
+        wanted: dict[str, set[str]] = {}
+        for name, value in _EQUAL.findall(check):
+            wanted.setdefault(name, set()).add(value)
+        fields = sorted(
+            name
+            for name, values in wanted.items()
+            if name in record.written and not values & record.written[name] and not _RECKONED.search(name)
+        )
+    chosen = sorted({*fields, *(places if set(places) == arguments else [])})
+    return ([], counted) if counted else (chosen, [])
+
+
 def _thought(record: Record, one: Criterion) -> Cause:
     evidence = tuple(call.n for call in record.writes[-3:])
     check = one.check or ""
@@ -201,7 +230,10 @@ def _thought(record: Record, one: Criterion) -> Cause:
     if len(one.facts) > 1:
         reason = f"conditions that belong together do not all hold: {', '.join(one.facts)}"
         return Cause("reasoning.constraint_conflict", one.id, evidence, reason)
-    if _COUNTED_THINGS.search(check):
+    chosen, counted = _what_differs(record, one.id, check)
+    if chosen:
+        return Cause("reasoning.decision", one.id, evidence, f"not what was meant: {', '.join(chosen)}")
+    if counted or _COUNTED_THINGS.search(_SAME_PLACE.sub("", check)):
         return Cause(
             "reasoning.arithmetic_time_space", one.id, evidence, "a time, distance or sum is not as it must be"
         )
