@@ -284,6 +284,22 @@ def test_stored_scorecards_are_compared_without_asking_anybody(record: Record, t
     assert "was judged by" in other.stderr
 
 
+def test_one_cause_is_told_once_however_many_criteria_and_windows_it_cost(record: Record, tmp_path: Path) -> None:
+    events = [("message", "agent", {"text": f"line {n}"}) for n in range(40)]
+    for trial in range(2):
+        record([(f"c{n}", None) for n in range(13)], trial=trial, events=events)
+    file = tmp_path / "table.json"
+    file.write_text(json.dumps({"*": {"*": {"fault": "judge_provider_error"}}}), encoding="utf-8")
+    result = run("score", tmp_path / "run", "--judge", "model", "--grader", f"scripted:table?file={file}")
+    assert result.exit_code == 1
+    assert result.stderr.count("judge_provider_error") == 1
+    assert "10 windows of 2 sessions" in result.stderr
+    assert "windows 0 to 4" in result.stderr
+    assert result.stdout.count("judge_provider_error") == 4  # the headline and the first criterion, of each session
+    assert "c0, c1, c2" in result.stdout
+    assert "as c0" in result.stdout
+
+
 def test_a_window_that_was_not_read_is_told_and_judged_again_alone_at_the_command_line(
     record: Record, tmp_path: Path
 ) -> None:

@@ -34,9 +34,13 @@ def verdict_block(card: Scorecard) -> list[Text | Table]:
     table.add_column("verdict", no_wrap=True)
     table.add_column("events", overflow="fold")
     table.add_column("reason", overflow="fold")
+    told: dict[str, str] = {}
     for verdict in card.verdicts:
         events = ", ".join(map(str, verdict.evidence))
-        table.add_row(plain(verdict.criterion), verdict.state, events, plain(verdict.reason))
+        first = told.setdefault(verdict.reason, verdict.criterion)
+        same = verdict.state == "unscored" and verdict.reason and first != verdict.criterion
+        reason = f"as {first}" if same else verdict.reason
+        table.add_row(plain(verdict.criterion), verdict.state, events, plain(reason))
     head = plain(f"{card.session_id} · {card.agent} · {card.termination} · {result(card)}")
     return [head, table, *map(plain, judging(card))]
 

@@ -96,8 +96,11 @@ def run_config(header: Header) -> str:
 def _undecided(expected: Sequence[Criterion], state: Mapping[str, Verdict]) -> str:
     if not expected:
         return "no required criterion is one that this configuration decides"
-    open_ones = [f"{one.id}: {state[one.id].reason}" for one in expected if state[one.id].state == "unscored"]
-    return "; ".join(open_ones)
+    causes: dict[str, list[str]] = {}
+    for one in expected:
+        if state[one.id].state == "unscored":
+            causes.setdefault(state[one.id].reason, []).append(one.id)
+    return "; ".join(f"{', '.join(names)}: {reason}" for reason, names in causes.items())
 
 
 def _weight(criteria: Sequence[Criterion]) -> float:
