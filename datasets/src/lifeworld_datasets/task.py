@@ -18,6 +18,11 @@ from lifeworld_datasets.versions import TASK_FORMAT
 
 Language = Literal["en", "zh"]
 
+CANARY = "lifeworld-canary:a9d1e857-6a83-4fec-982f-cf2a6e7ba592"
+"""Stands in every task file of ours and in the data card. Whoever trains a model filters texts with it; a model
+that can complete it has seen the tasks. It never changes. It is no part of the world document: no agent reads it.
+"""
+
 
 class Blueprint(Model):
     """Which program wrote the task, from which seed."""
@@ -58,6 +63,7 @@ class Task(Model):
     id: str = Field(min_length=1, max_length=80, pattern=r"^[A-Za-z0-9_.:-]+$")
     version: int = Field(default=1, ge=1)
     suite: str
+    canary: str = Field(default="", description="`CANARY` in tasks of ours; empty in imported ones.")
     languages: list[Language] = Field(min_length=1)
     servers: list[str] = Field(min_length=1)
     blueprint: Blueprint | None = None

@@ -14,7 +14,7 @@ from lifeworld_datasets.blueprints.kit.records import Record, user_id
 from lifeworld_datasets.blueprints.kit.words import Words, joined, listing, money
 from lifeworld_datasets.checks.syntax import MAX_LENGTH
 from lifeworld_datasets.complexity import complexity
-from lifeworld_datasets.task import Task
+from lifeworld_datasets.task import CANARY, Task
 
 KINDS = {"delivery": ("order",), "instore": ("order", "booking", "reservation"), "travel": ("order",)}
 SERVERS = ("delivery", "instore", "travel")
@@ -250,6 +250,7 @@ def _task(draft: Draft, servers: list[str]) -> Task:
     document = {
         "id": f"{draft.suite}-{draft.blueprint}-{draft.seed:02}",
         "suite": draft.suite,
+        "canary": CANARY,
         "languages": ["en", "zh"],
         "servers": servers,
         "blueprint": {"name": draft.blueprint, "seed": draft.seed},
