@@ -5,6 +5,7 @@ The name is the whole configuration, so a run that asks for it by name and a sco
 canonical name leaves out what is as published: windows of 10 with overlap 2, rubric on, majority, one repeat.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args
@@ -12,6 +13,7 @@ from urllib.parse import parse_qsl, quote
 
 from lifeworld_datasets.rubric import Criterion
 
+from lifeworld_judge.secrecy import shown
 from lifeworld_judge.votes import RULES, Rule
 from lifeworld_judge.windows import OVERLAP, SIZE
 
@@ -88,7 +90,7 @@ def parse(name: str) -> Config:
     head, _, query = name.partition("?")
     decider = next((one for one in DECIDERS if one == head), None)
     if decider is None:
-        raise UnknownConfig(f"no judge configuration {name!r}; there is {', '.join(DECIDERS)}")
+        raise UnknownConfig(f"no judge configuration {shown(name)!r}; there is {', '.join(DECIDERS)}")
     values: dict[str, Any] = {"graders": ()}
     for key, text in parse_qsl(query, keep_blank_values=True):
         if key == "grader":
@@ -97,7 +99,7 @@ def parse(name: str) -> Config:
             values[key.replace("-", "_")] = _value(name, key, text)
         else:
             raise UnknownConfig(
-                f"judge configuration {name!r}: no option {key!r}; there are grader, {', '.join(_READ)}"
+                f"judge configuration {shown(name)!r}: no option {shown(key)!r}; there are grader, {', '.join(_READ)}"
             )
     return Config(decider, **values)
 
@@ -106,7 +108,13 @@ def _value(name: str, key: str, text: str) -> Any:
     try:
         return _READ[key](text)
     except ValueError as fault:
-        raise UnknownConfig(f"judge configuration {name!r}: {key}={text!r} cannot be read: {fault}") from fault
+        raise UnknownConfig(f"judge configuration {shown(name)!r}: {key} cannot be read: {fault}") from None
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"[+-]?[0-9]{1,9}", text):
+        raise ValueError("it takes a whole number")
+    return int(text)
 
 
 def _switch(text: str) -> bool:
@@ -128,9 +136,9 @@ def _told(value: object) -> str:
 _READ: Mapping[str, Callable[[str], Any]] = {
     "windows": _switch,
     "rubric": _switch,
-    "size": int,
-    "overlap": int,
+    "size": _whole,
+    "overlap": _whole,
     "vote": _rule,
-    "repeat": int,
+    "repeat": _whole,
     "cross-examine": _switch,
 }

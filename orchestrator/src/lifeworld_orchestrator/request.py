@@ -24,6 +24,7 @@ from lifeworld_orchestrator.agents.models import kind
 from lifeworld_orchestrator.budget import Caps, check_prices
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.feedback import Level
+from lifeworld_orchestrator.secrecy import holds_secret
 from lifeworld_orchestrator.selection import TASK
 from lifeworld_orchestrator.trial import Channel, Knowledge, Setting, TrialPlan
 from lifeworld_orchestrator.upstreams.fleet import GROUP
@@ -153,6 +154,7 @@ def plan(request: Request, tasks: Sequence[Task]) -> list[TrialPlan]:
         users.check_user(request.user)
     except ValueError as error:
         raise SetupError(str(error)) from error
+    _refuse_secrets(request)
     if request.max_cost is not None:
         check_prices((*request.agents, request.user), "--max-cost")
     elif any(task.limits.money for task in tasks):
@@ -175,6 +177,22 @@ def plan(request: Request, tasks: Sequence[Task]) -> list[TrialPlan]:
         if "?" in item.agent and item.trial == 0:
             create_agent(item.agent, item.task, item.language, item.seed)
     return plans
+
+
+def _refuse_secrets(request: Request) -> None:
+    """What a run was asked for is recorded, whatever it is.
+
+    Raises:
+        SetupError: some of it looks like a key or a password; the message does not repeat it.
+    """
+    for key, value in request.as_json().items():
+        if holds_secret(value) if isinstance(value, str) else any(map(holds_secret, _texts(value))):
+            raise SetupError(f"{key}: it holds a key or a password, and what a run was asked for is recorded")
+
+
+def _texts(value: Any) -> list[str]:
+    values = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [item for item in values if isinstance(item, str)]
 
 
 def _nothing(request: Request) -> str:

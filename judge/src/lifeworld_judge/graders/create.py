@@ -14,6 +14,7 @@ from lifeworld_judge.graders.grader import Grader, UnknownGrader
 from lifeworld_judge.graders.openai_chat import OpenAIGrader
 from lifeworld_judge.graders.provider import parse_options
 from lifeworld_judge.graders.scripted import Always, CoinFlip, FromTable, Perfect
+from lifeworld_judge.secrecy import shown
 from lifeworld_judge.truth import truth_of
 
 _MODELS = {"openai": OpenAIGrader, "anthropic": AnthropicGrader}
@@ -37,16 +38,16 @@ def create_grader(spec: str) -> Grader:
         unknown = sorted(set(options) - {allowed})
         if unknown:
             takes = f"takes {allowed} alone" if allowed else "takes no option"
-            raise UnknownGrader(f"grader {head} {takes}, not {unknown[0]!r}")
+            raise UnknownGrader(f"grader {head} {takes}, not {shown(unknown[0])!r}")
         return make(spec, options)
-    raise UnknownGrader(f"no grader {spec!r}; there are {KNOWN}")
+    raise UnknownGrader(f"no grader {shown(spec)!r}; there are {KNOWN}")
 
 
 def _coin(spec: str, options: Mapping[str, str]) -> Grader:
     try:
         return CoinFlip(spec, int(options.get("seed", "0")))
-    except ValueError as fault:
-        raise UnknownGrader(f"grader {spec}: the seed is no whole number") from fault
+    except ValueError:
+        raise UnknownGrader(f"grader {shown(spec)}: the seed is no whole number") from None
 
 
 def _perfect(spec: str, options: Mapping[str, str]) -> Grader:

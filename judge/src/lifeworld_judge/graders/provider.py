@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from lifeworld_judge.graders.grader import Answer, GraderFault, Question, Spent, UnknownGrader
+from lifeworld_judge.secrecy import shown
 
 T = TypeVar("T")
 RETRIES = 4
@@ -45,17 +46,18 @@ def parse_options(head: str, model: str, given: Mapping[str, str], *, temperatur
         UnknownGrader: an option is unknown, unreadable or secret.
     """
     values: dict[str, Any] = {"temperature": temperature}
+    head = shown(head)
     for key, text in given.items():
         if key in ("key", "api_key", "token"):
             raise UnknownGrader(
                 f"grader {head}: a key does not belong into a spec, which is recorded; use key_env=NAME"
             )
         if key not in _READ:
-            raise UnknownGrader(f"grader {head}: there is no option {key!r}; there are {', '.join(_READ)}")
+            raise UnknownGrader(f"grader {head}: there is no option {shown(key)!r}; there are {', '.join(_READ)}")
         try:
             values[key] = _READ[key](text)
         except ValueError as fault:
-            raise UnknownGrader(f"grader {head}: {key}={text!r} cannot be read: {fault}") from fault
+            raise UnknownGrader(f"grader {head}: {key} cannot be read: {fault}") from None
     return ModelOptions(model, **values)
 
 
@@ -80,21 +82,31 @@ def _variable(text: str) -> str:
     return text
 
 
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise ValueError("it takes a number") from None
+
+
 def _price(text: str) -> tuple[float, float]:
-    given, taken = (float(part) for part in text.split(","))
+    values = [_number(part) for part in text.split(",")]
+    if len(values) != 2:
+        raise ValueError("it takes INPUT,OUTPUT in US dollars for a million tokens")
+    given, taken = values
     if min(given, taken) < 0:
         raise ValueError("it takes INPUT,OUTPUT in US dollars for a million tokens")
     return given, taken
 
 
 def _positive(text: str) -> float:
-    if not 0 < float(text) < float("inf"):
+    if not 0 < _number(text) < float("inf"):
         raise ValueError("it takes a number above 0")
     return float(text)
 
 
 def _temperature(text: str) -> float | None:
-    return None if text == "off" else float(text)
+    return None if text == "off" else _number(text)
 
 
 _READ: dict[str, Callable[[str], Any]] = {

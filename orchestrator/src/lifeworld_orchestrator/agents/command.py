@@ -22,6 +22,7 @@ from lifeworld_orchestrator.agents.programs.scrub import Scrubber, refuse_secret
 from lifeworld_orchestrator.agents.spec import AgentSpec
 from lifeworld_orchestrator.agents.visitor import Invitation, VisitorChannel
 from lifeworld_orchestrator.failures import ClientFault, SetupError
+from lifeworld_orchestrator.secrecy import clean, shown
 
 REPORT_LIMIT = 20_000
 """Characters of standard output that count as the report of a solo trial."""
@@ -87,7 +88,7 @@ def check(spec: AgentSpec) -> None:
     refuse_secrets(spec.text)
     words = _words(spec)
     if shutil.which(words[0]) is None:
-        raise SetupError(f"agent {spec.text!r}: there is no program {words[0]!r}")
+        raise SetupError(f"agent {shown(spec.text)!r}: there is no program {clean(words[0])!r}")
 
 
 def make(spec: AgentSpec, task: Task, language: str, seed: int) -> CommandAgent:
@@ -99,7 +100,7 @@ def _words(spec: AgentSpec) -> list[str]:
     try:
         words = shlex.split(spec.rest)
     except ValueError as error:
-        raise SetupError(f"agent {spec.text!r}: the command cannot be read: {error}") from error
+        raise SetupError(f"agent {shown(spec.text)!r}: the command cannot be read: {error}") from None
     if not words:
-        raise SetupError(f'agent {spec.text!r} names no program; say for example command:"python my_agent.py"')
+        raise SetupError(f'agent {shown(spec.text)!r} names no program; say for example command:"python my_agent.py"')
     return words

@@ -13,6 +13,7 @@ from lifeworld_orchestrator.agents.agent import Agent
 from lifeworld_orchestrator.agents.spec import AgentSpec, Kind, split
 from lifeworld_orchestrator.agents.visitor import Visitor
 from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.secrecy import shown
 
 _KINDS = {
     "scripted": "lifeworld_orchestrator.agents.scripted",
@@ -36,7 +37,7 @@ def parse_spec(spec: str) -> AgentSpec:
     if parsed.kind not in _KINDS:
         modules = dict.fromkeys(_KINDS.values())
         known = ", ".join(example for module in modules for example in _module(module).examples())
-        raise SetupError(f"no agent {spec!r}; there are {known}")
+        raise SetupError(f"no agent {shown(spec)!r}; there are {known}")
     _kind(parsed.kind).check(parsed)
     return parsed
 

@@ -15,6 +15,7 @@ from lifeworld_orchestrator.agents.spec import AgentSpec
 from lifeworld_orchestrator.agents.visitor import Invitation, VisitorChannel
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.pulse import Wait, wait_for
+from lifeworld_orchestrator.secrecy import shown
 
 IDLE = 900.0
 """Seconds without a call after the last one until the agent counts as gone."""
@@ -90,7 +91,7 @@ def check(spec: AgentSpec) -> None:
         SetupError: a name, an unknown option, or one that is no number of seconds.
     """
     if spec.name:
-        raise SetupError(f"agent {spec.text!r}: external takes no name")
+        raise SetupError(f"agent {shown(spec.text)!r}: external takes no name")
     spec.check_options(frozenset({"idle", "arrival"}))
     for key in spec.options:
         _seconds(spec, key, 0)
@@ -110,5 +111,5 @@ def _seconds(spec: AgentSpec, key: str, default: float) -> float:
     except ValueError:
         seconds = 0
     if not seconds > 0:
-        raise SetupError(f"agent {spec.text!r}: {key} is a number of seconds, not {value!r}")
+        raise SetupError(f"agent {shown(spec.text)!r}: {key} is a number of seconds above 0")
     return seconds

@@ -12,6 +12,7 @@ from lifeworld_orchestrator.agents.external import External
 from lifeworld_orchestrator.agents.spec import AgentSpec
 from lifeworld_orchestrator.agents.visitor import Invitation
 from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.secrecy import shown
 
 PATIENCE = 3600.0
 
@@ -34,7 +35,7 @@ def check(spec: AgentSpec) -> None:
         SetupError: the spec holds more than the kind.
     """
     if spec.rest:
-        raise SetupError(f"agent {spec.text!r}: a person takes no options; write human")
+        raise SetupError(f"agent {shown(spec.text)!r}: a person takes no options; write human")
 
 
 def make(spec: AgentSpec, task: Task, language: str, seed: int) -> External:

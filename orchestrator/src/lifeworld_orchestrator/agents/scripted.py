@@ -14,6 +14,7 @@ from lifeworld_orchestrator.agents.oracle import Oracle, Overbuyer
 from lifeworld_orchestrator.agents.spec import AgentSpec
 from lifeworld_orchestrator.agents.walker import Walker
 from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.secrecy import shown
 
 _MAKERS: dict[str, Callable[[AgentSpec, Task, str, int], Agent]] = {
     "oracle": lambda spec, task, language, seed: Oracle(spec.text, task, language, spec.options.get("near_miss", "")),
@@ -37,7 +38,7 @@ def check(spec: AgentSpec) -> None:
         SetupError: there is none.
     """
     if spec.name not in _MAKERS:
-        raise SetupError(f"no agent {spec.text!r}; there are {', '.join(examples())}")
+        raise SetupError(f"no agent {shown(spec.text)!r}; there are {', '.join(examples())}")
     spec.check_options(_OPTIONS.get(spec.name, frozenset()))
 
 

@@ -22,6 +22,7 @@ from lifeworld_orchestrator.agents.programs.scrub import Scrubber, refuse_secret
 from lifeworld_orchestrator.agents.spec import AgentSpec
 from lifeworld_orchestrator.agents.visitor import Invitation, VisitorChannel
 from lifeworld_orchestrator.failures import ClientFault, SetupError
+from lifeworld_orchestrator.secrecy import shown
 
 TOKEN = "LIFEWORLD_AGENT_TOKEN"
 SILENCE = 300.0
@@ -105,7 +106,8 @@ def check(spec: AgentSpec) -> None:
     refuse_secrets(spec.text)
     if not re.match(r"https?://[^@\s]+$", spec.rest):
         raise SetupError(
-            f"agent {spec.text!r}: url: takes an http URL without a user or password in it; a token goes into {TOKEN}"
+            f"agent {shown(spec.text)!r}: it takes an http URL without a user or password in it;"
+            f" a token goes into {TOKEN}"
         )
 
 

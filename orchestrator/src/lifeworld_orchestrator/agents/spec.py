@@ -9,6 +9,7 @@ from lifeworld_datasets.task import Task
 from lifeworld_orchestrator.agents.agent import Agent
 from lifeworld_orchestrator.agents.visitor import Visitor
 from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.secrecy import shown
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class AgentSpec:
         """
         unknown = sorted(set(self.options) - known)
         if unknown:
-            raise SetupError(f"agent {self.text!r}: {self.kind}:{self.name} takes no option {unknown[0]!r}")
+            raise SetupError(f"agent {shown(self.text)!r}: it takes no option {shown(unknown[0])!r}")
 
 
 class Kind(Protocol):

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from urllib.parse import parse_qsl, urlsplit
 
 from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.secrecy import shown
 
 Provider = Literal["openai", "anthropic"]
 PROVIDERS: tuple[Provider, ...] = ("openai", "anthropic")
@@ -68,16 +69,19 @@ def parse_model(spec: str, ignore: Collection[str] = ()) -> ModelSpec:
     kind, _, model = head.partition(":")
     provider = next((name for name in PROVIDERS if name == kind), None)
     if provider is None or not model:
-        raise SetupError(f"no model {spec!r}; write openai:MODEL or anthropic:MODEL")
+        raise SetupError(f"no model {shown(spec)!r}; write openai:MODEL or anthropic:MODEL")
     values: dict[str, Any] = {}
+    known_as = shown(head)
     for key, text in parse_qsl(query, keep_blank_values=True):
         if key in ignore:
             continue
         if key in ("key", "api_key", "token"):
-            raise SetupError(f"model {head}: a key does not belong into a spec, which is recorded; use key_env=NAME")
+            raise SetupError(
+                f"model {known_as}: a key does not belong into a spec, which is recorded; use key_env=NAME"
+            )
         if key not in OPTIONS[provider]:
             known = ", ".join(OPTIONS[provider])
-            raise SetupError(f"model {head}: there is no option {key!r}; there are {known}")
+            raise SetupError(f"model {known_as}: there is no option {shown(key)!r}; there are {known}")
         values[key] = _value(head, key, text)
     return ModelSpec(provider, model, **values)
 
@@ -85,8 +89,8 @@ def parse_model(spec: str, ignore: Collection[str] = ()) -> ModelSpec:
 def _value(head: str, key: str, text: str) -> Any:
     try:
         return _READ.get(key, str)(text)
-    except ValueError as error:
-        raise SetupError(f"model {head}: {key}={text!r} cannot be read: {error}") from error
+    except ValueError as error:  # its words are ours and hold no value: what was written may be a key
+        raise SetupError(f"model {shown(head)}: {key} cannot be read: {error}") from None
 
 
 def _url(text: str) -> str:
@@ -116,8 +120,21 @@ def _api(text: str) -> str:
     return text
 
 
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise ValueError("it takes a number") from None
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"[+-]?[0-9]{1,18}", text):
+        raise ValueError("it takes a whole number of at most 18 digits")
+    return int(text)
+
+
 def _positive(text: str) -> int:
-    if int(text) < 1:
+    if _whole(text) < 1:
         raise ValueError("it takes 1 or more")
     return int(text)
 
@@ -127,13 +144,13 @@ def _thinking(text: str) -> int | str:
         return 0
     if text == "adaptive":
         return text
-    if int(text) < 1024:
+    if _whole(text) < 1024:
         raise ValueError("it takes 1024 tokens or more, adaptive, or off")
     return int(text)
 
 
 def _price(text: str) -> tuple[float, ...]:
-    values = tuple(float(part) for part in text.split(","))
+    values = tuple(_number(part) for part in text.split(","))
     if len(values) not in (2, 3) or min(values) < 0:
         raise ValueError("it takes INPUT,OUTPUT or INPUT,OUTPUT,CACHED in US dollars for a million tokens")
     return values
@@ -143,8 +160,8 @@ _READ: dict[str, Any] = {
     "base_url": _url,
     "key_env": _variable,
     "api": _api,
-    "temperature": float,
-    "seed": int,
+    "temperature": _number,
+    "seed": _whole,
     "max_tokens": _positive,
     "thinking": _thinking,
     "price": _price,

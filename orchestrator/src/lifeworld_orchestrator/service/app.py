@@ -20,6 +20,7 @@ from lifeworld_orchestrator.gateway import http_app
 from lifeworld_orchestrator.hosts import KnownHosts
 from lifeworld_orchestrator.pages.app import page_routes
 from lifeworld_orchestrator.reception import Reception
+from lifeworld_orchestrator.secrecy import clean
 from lifeworld_orchestrator.service import openapi, stream
 from lifeworld_orchestrator.service.access import BODY_LIMIT, TooLarge, body_of, guarded, trouble
 from lifeworld_orchestrator.service.desk import Busy, Desk, Guest
@@ -82,7 +83,7 @@ class _Api:
         except ValidationError as error:
             return trouble(422, _first(error))
         except SetupError as error:
-            return trouble(422, str(error))
+            return trouble(422, clean(str(error)))
         except Busy as error:
             return trouble(429, str(error), **{"Retry-After": "30"})
         return JSONResponse(self._made(guest, request).model_dump(), status_code=201)

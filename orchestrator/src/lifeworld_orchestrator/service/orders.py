@@ -7,7 +7,9 @@ error and never a silent default.
 from typing import Any, Literal
 
 from lifeworld_datasets.session import Termination
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from lifeworld_orchestrator.secrecy import holds_secret
 
 State = Literal["waiting", "running", "ended", "lost"]
 
@@ -60,6 +62,16 @@ class TrialOrder(_Strict):
         max_length=400,
     )
     idle: float = Field(default=900.0, gt=0, description="Seconds without a call until the agent counts as gone.")
+
+    @field_validator("agent")
+    @classmethod
+    def _plain(cls, name: str) -> str:
+        """A name is told and recorded."""
+        if holds_secret(name):
+            raise ValueError("a name is recorded, so it takes no key and no password")
+        if not name.isprintable() or ".." in name.replace("\\", "/").split("/"):
+            raise ValueError("a name takes printable characters, and no .. of a path")
+        return name
 
 
 class Score(_Strict):

@@ -6,6 +6,7 @@ command or a URL. Refuses a name that stands for two servers.
 """
 
 import os
+import re
 import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack
@@ -18,6 +19,7 @@ import httpx2
 from anyio.abc import TaskGroup
 
 from lifeworld_orchestrator.failures import ServerFault, SetupError
+from lifeworld_orchestrator.secrecy import clean, holds_secret
 from lifeworld_orchestrator.selection import chosen
 from lifeworld_orchestrator.upstreams.control import Control
 from lifeworld_orchestrator.upstreams.inprocess import InProcess, ServerPackage
@@ -49,16 +51,23 @@ def parse_target(text: str, option: str) -> tuple[str, str]:
     """
     name, equals, target = text.partition("=")
     if not equals or not name.strip() or not target.strip():
-        raise SetupError(f"{option} takes NAME=COMMAND or NAME=URL, got {text!r}")
-    target = target.strip()
+        raise SetupError(f"{option} takes NAME=COMMAND or NAME=URL, got {clean(text)!r}")
+    name, target = name.strip(), target.strip()
+    if not re.fullmatch(r"[\w.-]+", name):
+        raise SetupError(f"{option} takes NAME=COMMAND or NAME=URL; a name is letters, digits, dots and dashes")
+    if holds_secret(target):
+        raise SetupError(
+            f"{option} {name}: its command or URL holds a password or a key, and both are recorded; "
+            "name a command that reads it from a file"
+        )
     try:
         if not is_url(target):
             shlex.split(target)
         elif not all(httpx2.URL(part).host for part in target.split(",")):
-            raise SetupError(f"{option}: {target!r} names no host")
+            raise SetupError(f"{option} {name}: the URL names no host")
     except (ValueError, httpx2.InvalidURL) as error:
-        raise SetupError(f"{option}: {target!r} cannot be read: {error}") from error
-    return name.strip(), target
+        raise SetupError(f"{option} {name}: its command or URL cannot be read: {error}") from None
+    return name, target
 
 
 @dataclass

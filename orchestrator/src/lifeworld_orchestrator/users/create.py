@@ -9,6 +9,7 @@ from typing import Protocol, cast
 
 from lifeworld_datasets.task import Task
 
+from lifeworld_orchestrator.secrecy import shown
 from lifeworld_orchestrator.users.user import User
 
 
@@ -82,5 +83,5 @@ def _kind(spec: str) -> Kind:
     if name not in _KINDS:
         modules = dict.fromkeys(_KINDS.values())
         known = ", ".join(e for path in modules for e in cast(Kind, import_module(path)).examples())
-        raise ValueError(f"no simulated user {spec!r}; there is: {known}")
+        raise ValueError(f"no simulated user {shown(spec)!r}; there is: {known}")
     return cast(Kind, import_module(_KINDS[name]))

@@ -14,6 +14,7 @@ from lifeworld_datasets.render import render
 from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.secrecy import shown
 from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.hearing import spoken
 from lifeworld_orchestrator.users.hearing.listen import listen
@@ -156,7 +157,7 @@ def check(spec: str) -> None:
         SetupError: the spec holds more than the kind.
     """
     if spec != "human":
-        raise SetupError(f"user {spec!r}: a person takes no options; write human")
+        raise SetupError(f"user {shown(spec)!r}: a person takes no options; write human")
 
 
 def make(spec: str, task: Task, language: str, mode: str, seed: int) -> HumanUser:

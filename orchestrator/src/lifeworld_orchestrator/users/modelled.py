@@ -13,6 +13,7 @@ from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.models.hub import current
 from lifeworld_orchestrator.models.model import create_model
 from lifeworld_orchestrator.models.spec import ModelSpec, parse_model
+from lifeworld_orchestrator.secrecy import shown
 from lifeworld_orchestrator.users.acting import ActingUser
 from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.prompted import PromptedUser
@@ -59,6 +60,6 @@ def split(spec: str) -> tuple[ModelSpec, str]:
     options = parse_qsl(query, keep_blank_values=True)
     policies = [value for key, value in options if key == "policy"] or ["acts"]
     if len(policies) > 1 or policies[0] not in POLICIES:
-        raise SetupError(f"user {spec!r}: policy takes one of {', '.join(POLICIES)}")
+        raise SetupError(f"user {shown(spec)!r}: policy takes one of {', '.join(POLICIES)}")
     rest = [(key, value) for key, value in options if key != "policy"]
     return parse_model(f"{head}?{urlencode(rest)}" if rest else head), policies[0]

@@ -3,6 +3,7 @@
 from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.secrecy import shown
 from lifeworld_orchestrator.users.acting import ActingUser
 from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.voice.scripted import ScriptedVoice
@@ -20,7 +21,7 @@ def check(spec: str) -> None:
         SetupError: the spec holds more than the kind.
     """
     if spec != "scripted":
-        raise SetupError(f"user {spec!r}: the scripted user takes no options; write scripted")
+        raise SetupError(f"user {shown(spec)!r}: the scripted user takes no options; write scripted")
 
 
 def make(spec: str, task: Task, language: str, mode: str, seed: int) -> ActingUser:

@@ -16,6 +16,7 @@ from lifeworld_orchestrator.agents.cli import claude_code, codex, gemini, openco
 from lifeworld_orchestrator.agents.cli.row import Row
 from lifeworld_orchestrator.agents.programs.environment import isolated
 from lifeworld_orchestrator.failures import SetupError
+from lifeworld_orchestrator.secrecy import shown
 
 ROWS: dict[str, Row] = {row.name: row for row in (claude_code.ROW, codex.ROW, gemini.ROW, opencode.ROW, qwen.ROW)}
 OPTIONS = frozenset({"model", "base_url", "channel", "builtin"})
@@ -29,12 +30,13 @@ def row(spec: str, name: str, options: Mapping[str, str]) -> Row:
     Raises:
         SetupError: there is none, the program is not installed, an option does not fit, or no key is set.
     """
+    spec, name = shown(spec), shown(name)
     if name not in ROWS:
         raise SetupError(f"no command-line agent {name!r}; there are {', '.join(f'cli:{known}' for known in ROWS)}")
     found = ROWS[name]
     unknown = sorted(set(options) - OPTIONS)
     if unknown:
-        raise SetupError(f"agent {spec!r}: cli:{name} takes no option {unknown[0]!r} (it takes {_listed(OPTIONS)})")
+        raise SetupError(f"agent {spec!r}: it takes no option {shown(unknown[0])!r} (but {_listed(OPTIONS)})")
     _check_values(spec, found, options)
     if shutil.which(found.command) is None:
         raise SetupError(f"agent {spec!r}: the program {found.command!r} is not installed; run: {found.install}")
@@ -46,11 +48,11 @@ def row(spec: str, name: str, options: Mapping[str, str]) -> Row:
 def _check_values(spec: str, found: Row, options: Mapping[str, str]) -> None:
     channel = options.get("channel", "tool" if not found.resumes else "cli")
     if channel not in ("cli", "tool"):
-        raise SetupError(f"agent {spec!r}: channel is cli or tool, not {channel!r}")
+        raise SetupError(f"agent {spec!r}: channel is cli or tool")
     if channel == "cli" and not found.resumes:
-        raise SetupError(f"agent {spec!r}: cli:{found.name} cannot be resumed turn by turn; leave out channel=cli")
+        raise SetupError(f"agent {spec!r}: it cannot be resumed turn by turn; leave out channel=cli")
     if options.get("builtin", "off") not in ("on", "off"):
-        raise SetupError(f"agent {spec!r}: builtin is on or off, not {options['builtin']!r}")
+        raise SetupError(f"agent {spec!r}: builtin is on or off")
     url = options.get("base_url", "")
     if url and not re.match(r"https?://[^@\s]+$", url):
         raise SetupError(f"agent {spec!r}: base_url must be an http URL without a user or password in it")

@@ -5,18 +5,11 @@ bearer token. Refuses: guessing at anything else; a program's output is otherwis
 """
 
 import os
-import re
 from collections.abc import Mapping
 
 from lifeworld_orchestrator.agents.programs.environment import secrets_in
 from lifeworld_orchestrator.failures import SetupError
-
-_SHAPES = (
-    re.compile(r"(?i)\b(bearer|x-api-key[\"':= ]+)\s*[A-Za-z0-9._~+/=-]{8,}"),
-    re.compile(r"\bsk-[A-Za-z0-9_-]{6,}"),
-    re.compile(r"\bAIza[A-Za-z0-9_-]{20,}"),
-)
-_USER_INFO = re.compile(r"(https?://)[^/\s@]+@")
+from lifeworld_orchestrator.secrecy import clean
 
 
 class Scrubber:
@@ -30,9 +23,7 @@ class Scrubber:
         """The text without secrets."""
         for value, name in self._secrets:
             text = text.replace(value, f"[{name}]")
-        for shape in _SHAPES:
-            text = shape.sub("[secret]", text)
-        return _USER_INFO.sub(r"\1[secret]@", text)
+        return clean(text)
 
 
 def refuse_secrets(spec: str) -> None:
