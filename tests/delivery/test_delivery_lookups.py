@@ -84,6 +84,13 @@ async def test_no_hit_is_an_empty_list_and_no_keyword_lists_everything_by_id(pla
     assert [x["product_id"] for x in every["items"]] == ["P1", "P2", "P3", "P5", "P9", "P9"]
 
 
+@pytest.mark.parametrize("keywords", [["!!!"], ["🍜"], ["…", " "]])
+async def test_keywords_that_say_nothing_do_not_list_the_catalogue(play, keywords):
+    async with play() as p:
+        for tool in ("delivery_store_search_recommand", "delivery_product_search_recommand"):
+            assert await p.ok(tool, keywords=keywords) == {"items": [], "total": 0, "next_offset": -1}
+
+
 async def test_pages_lead_through_the_whole_list_without_gap_or_repetition(play):
     async with play() as p:
         whole = await p.ok("delivery_product_search_recommand", keywords=[], limit=100)

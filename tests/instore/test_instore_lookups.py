@@ -40,6 +40,13 @@ async def test_products_are_found_by_name_tag_and_the_name_of_their_shop(play):
         ]
 
 
+@pytest.mark.parametrize("keywords", [["!!!"], ["🍜"], ["…", " "]])
+async def test_keywords_that_say_nothing_do_not_list_the_catalogue(play, keywords):
+    async with play() as p:
+        for tool in ("instore_shop_search_recommend", "instore_product_search_recommend"):
+            assert await p.ok(tool, keywords=keywords) == {"items": [], "total": 0, "next_offset": -1}
+
+
 async def test_chinese_words_find_in_a_chinese_world(play, seed_zh):
     async with play(seed_zh) as p:
         shops = await p.ok("instore_shop_search_recommend", keywords=["美发"])

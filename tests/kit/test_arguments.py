@@ -117,3 +117,20 @@ def test_a_line_break_or_tab_becomes_a_space_so_that_words_stay_apart() -> None:
 
 def test_a_blank_note_is_a_note() -> None:
     assert given(note="  ")["note"] == ""
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_blank_argument_always_gets_a_hint_that_tells_where_its_value_comes_from(language: str) -> None:
+    city = Param("city_name", "string", "City, in English or Chinese.", "城市名，中文或英文。")
+    hints = []
+    for param in (PARAMS[0], city):
+        with pytest.raises(Refusal) as refused:
+            checked((param,), {param.name: " "})
+        hints.append(refused.value.render(language)["hint"])
+    assert (
+        hints
+        == {
+            "en": ["search_orders gives values for order_id.", "Give city_name: City, in English or Chinese."],
+            "zh": ["可用 search_orders 得到 order_id。", "请填写 city_name：城市名，中文或英文。"],
+        }[language]
+    )

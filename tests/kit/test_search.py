@@ -93,7 +93,14 @@ def test_below_fifteen_nothing_is_kept_even_alone() -> None:
 
 def test_without_keywords_everything_stands_in_the_order_of_ids() -> None:
     index = Index([Document("B", "x"), Document("A", "y")])
-    assert index.search([]) == index.search(["", "！"]) == [("A", 0), ("B", 0)]
+    assert index.search([]) == [("A", 0), ("B", 0)]
+
+
+@pytest.mark.parametrize("keywords", [["!!!"], ["🍜"], ["", "！"], ["_"]])
+def test_keywords_without_a_letter_or_digit_find_nothing_and_rank_nothing_in_a_city(keywords: list[str]) -> None:
+    index = Index([Document("B", "x"), Document("A", "y!")])
+    assert index.search(keywords) == []
+    assert index.search(keywords, among=["A", "B"]) == [("A", 0), ("B", 0)]
 
 
 def test_in_a_city_search_the_city_is_the_cut_and_keywords_only_rank() -> None:

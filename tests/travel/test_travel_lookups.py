@@ -87,6 +87,15 @@ async def test_keywords_rank_a_city_and_drop_nothing(play):
         assert (found["total"], found["next_offset"]) == (2, 1)
 
 
+@pytest.mark.parametrize("keywords", [["!!!"], ["🍜"], ["…", " "]])
+async def test_keywords_that_say_nothing_rank_nothing_and_the_city_stays_the_filter(play, keywords):
+    async with play() as p:
+        for tool in ("hotel_search_recommand", "attractions_search_recommend"):
+            listed = await p.ok(tool, city_name="Hangzhou", key_words=[])
+            assert await p.ok(tool, city_name="Hangzhou", key_words=keywords) == listed
+            assert (await p.ok(tool, city_name="Harbin", key_words=keywords))["items"] == []
+
+
 @pytest.mark.parametrize("keyword", ["湖景", "湖畔"])
 async def test_keywords_are_found_in_chinese(play, seed_zh, keyword):
     async with play(seed_zh) as p:

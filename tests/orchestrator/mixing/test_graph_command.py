@@ -1,6 +1,7 @@
 """`lifeworld graph` as it is typed: one result on standard output, and its exit status."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -40,6 +41,16 @@ def test_proofs_are_told_and_a_failed_one_is_exit_status_one(monkeypatch: pytest
     assert done.exit_code == 0
     assert "6 proven, 0 failed, 0 not probed" in done.stdout
     assert "13 of 13 edges enforced at level full rest on proven facts" in done.stdout
+
+    asked = graph("--servers", "delivery", "--check", "--format", "json")
+    declared = json.loads(asked.stdout)["declared_not_proven"]
+    assert f"{len(declared)} declared" in done.stdout
+    listed = done.stdout.partition("Declared, not proven")[2].partition("6 proven")[0]
+    assert {"pay_delivery_order", "create_delivery_order"} <= {proof["tool"] for proof in declared}
+    for proof in declared:
+        row = rf"delivery +│ {proof['tool']} +│ {re.escape(proof['fact'])} +│"
+        assert re.search(row, listed), proof
+    assert "declared" not in {proof["verdict"] for proof in json.loads(asked.stdout)["proofs"]}
 
     async def failing(*_: Any) -> list[Proof]:
         return [Proof("delivery", "pay_delivery_order", "order.unpaid:delivery", "state", "failed", "accepted")]

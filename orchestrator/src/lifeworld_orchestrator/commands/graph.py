@@ -104,7 +104,11 @@ def _document(found: "GraphReport") -> dict[str, Any]:
     from lifeworld_orchestrator.graph.formats import document
 
     made = document(found.reading, found.rows, found.families, found.graph, found.unreachable, found.warnings)
-    for key, entries in (("plans", found.plans), ("coverage", found.coverages), ("proofs", found.proofs)):
+    proofs = [proof for proof in found.proofs if proof.verdict != "declared"]
+    declared = [proof for proof in found.proofs if proof.verdict == "declared"]
+    for key, entries in (
+        ("plans", found.plans), ("coverage", found.coverages), ("proofs", proofs), ("declared_not_proven", declared),
+    ):  # fmt: skip
         if entries:
             made[key] = [asdict(entry) for entry in entries]
     for entry, row in zip(made.get("coverage", ()), found.coverages, strict=True):
@@ -132,6 +136,8 @@ def _show(found: "GraphReport") -> None:
         console.print(tables.coverage_table(found.coverages))
     if found.proofs:
         console.print(tables.proofs_table(found.proofs))
+        if any(proof.verdict == "declared" for proof in found.proofs):
+            console.print(tables.declared_table(found.proofs))
         say(tables.proofs_line(found.proofs))
         say(f"{found.proven_edges[0]} of {found.proven_edges[1]} edges enforced at level full rest on proven facts")
     if found.plans or found.coverages or found.proofs:

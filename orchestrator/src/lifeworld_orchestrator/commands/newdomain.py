@@ -30,4 +30,9 @@ def new_domain(
         raise typer.Exit(2) from error
     for path in written:
         typer.echo(str(path))
-    typer.echo(f"next: pip install -e {into / name}, then lifeworld graph --servers {name}", err=True)
+    folder = into / name
+    typer.echo(
+        f"next: uv pip install -e {folder} (or pip install -e servers/_kit -e {folder}, from a checkout),"
+        f" then lifeworld graph --servers {name} (after uv: uv run --no-sync lifeworld …)",
+        err=True,
+    )

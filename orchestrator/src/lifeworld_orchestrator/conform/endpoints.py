@@ -13,7 +13,7 @@ import secrets
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -21,6 +21,7 @@ from typing import Any, Literal, cast
 
 import anyio
 import httpx2
+from anyio.abc import Process
 from mcp import Client, MCPError, StdioServerParameters
 from mcp_types import CallToolResult, RequestParamsMeta
 
@@ -32,7 +33,9 @@ Era = Literal["handshake", "modern"]
 MODE = {"handshake": "legacy", "modern": "2026-07-28"}
 Records = dict[str, list[dict[str, Any]]]
 
-_START_SECONDS = 20
+_START_SECONDS = 90
+_STOP_SECONDS = 5
+_LAST_LINES = 8
 _URL = re.compile(r"MCP at (http://\S+)")
 
 
@@ -128,20 +131,44 @@ async def _http_process(script: str) -> AsyncIterator[tuple[str, str]]:
     environment = {**os.environ, "LIFEWORLD_CONTROL_TOKEN": token}
     async with await anyio.open_process(command, env=environment, stdin=None, stdout=None) as process:
         try:
-            yield await _announced(process), token
+            yield await _announced(Path(script).name, process), token
         finally:
+            await _stop(process)
+
+
+async def _stop(process: Process) -> None:
+    """End the server also when the work around it was cancelled; one that does not go is killed."""
+    with anyio.CancelScope(shield=True):
+        with suppress(ProcessLookupError):
             process.terminate()
+        with anyio.move_on_after(_STOP_SECONDS):
+            await process.wait()
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
 
 
-async def _announced(process: Any) -> str:
+async def _announced(name: str, process: Process) -> str:
+    """Where the server says it is.
+
+    Raises:
+        SetupError: it ended, or said nothing of it in time; with its name and the last it said.
+    """
     said = b""
+    assert process.stderr is not None
     with anyio.move_on_after(_START_SECONDS):
         async for chunk in process.stderr:
             said += chunk
             found = _URL.search(said.decode(errors="replace"))
             if found:
                 return found.group(1).removesuffix("/mcp")
-    raise SetupError(f"the server did not start: {said.decode(errors='replace')[-500:]}")
+        raise SetupError(f"{name} ended at its start with exit status {await process.wait()}{_last(said)}")
+    raise SetupError(f"{name} was not ready within {_START_SECONDS} s{_last(said)}")
+
+
+def _last(said: bytes) -> str:
+    lines = said.decode(errors="replace").strip().splitlines()[-_LAST_LINES:]
+    return ": " + " | ".join(line.strip() for line in lines) if lines else "; it said nothing"
 
 
 def _http_opener(origin: str, token: str, mode: str) -> WorldOpener:

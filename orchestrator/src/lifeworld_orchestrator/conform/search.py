@@ -2,6 +2,8 @@
 
 Called by the `conform search` command. A case passes when every expected id is in the first ten. Where a catalogue has
 ten entries or fewer that says nothing; there nothing that is not meant may have a higher relevance than what is.
+Where the published rank of an id is known, ours is held beside it: all ids together must be among the first ten at
+least as often as published, and every rank that is worse is told.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,6 +27,45 @@ class Searched:
     case: SearchCase
     ranks: dict[str, int]
     fault: str = ""
+
+    @property
+    def name(self) -> str:
+        """The case as a person finds it in the file."""
+        return f"{self.case.task_id}/{self.case.language} {self.case.arguments}"
+
+    @property
+    def in_first(self) -> bool:
+        """Whether every expected id is among the first ten."""
+        return all(1 <= rank <= FIRST for rank in self.ranks.values())
+
+    @property
+    def published_in_first(self) -> bool:
+        """Whether the published ranking had every expected id among the first ten."""
+        return bool(self.case.published.get("in_first_10"))
+
+    @property
+    def compared(self) -> dict[str, tuple[int, int]]:
+        """(our rank, published rank) of each expected id that both speak of; 0 is not found."""
+        theirs = self.case.published.get("rank", {})
+        return {i: (rank, theirs[i] or 0) for i, rank in self.ranks.items() if i in theirs}
+
+    @property
+    def ranked_below(self) -> list[str]:
+        """A sentence for each expected id whose rank is worse than published."""
+        return [
+            f"{self.name}: {i} has rank {ours or 'none'}, published {theirs} (of {self.case.catalogue_size})"
+            for i, (ours, theirs) in self.compared.items()
+            if theirs and not 1 <= ours <= theirs
+        ]
+
+
+def behind(results: Sequence[Searched]) -> str | None:
+    """What is wrong when expected ids are among the first ten less often than in the published ranking, over all."""
+    pairs = [pair for result in results for pair in result.compared.values()]
+    ours, theirs = (sum(1 <= pair[side] <= FIRST for pair in pairs) for side in (0, 1))
+    if ours >= theirs:
+        return None
+    return f"expected ids among the first {FIRST}: {ours} of {len(pairs)}, published {theirs}"
 
 
 async def search_all(

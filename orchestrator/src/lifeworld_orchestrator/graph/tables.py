@@ -74,11 +74,20 @@ def coverage_table(found: Sequence[Coverage]) -> Table:
 
 
 def proofs_table(proofs: Sequence[Proof]) -> Table:
-    """Every fact that is enforced, and how its proof went; declared ones are only counted."""
+    """Every fact that is enforced, and how its proof went; the declared ones have a table of their own."""
     made = _table("Enforced facts, proven by execution", "server", "tool", "fact", "kind", "verdict", "how", text=6)
     for proof in proofs:
         if proof.kind != "declared":
             made.add_row(proof.server, proof.tool, proof.fact, proof.kind, proof.verdict, proof.note)
+    return made
+
+
+def declared_table(proofs: Sequence[Proof]) -> Table:
+    """Every fact that a contract declares and nobody enforces, so that no call can prove it."""
+    made = _table("Declared, not proven", "server", "tool", "fact", text=3)
+    for proof in proofs:
+        if proof.verdict == "declared":
+            made.add_row(proof.server, proof.tool, proof.fact)
     return made
 
 

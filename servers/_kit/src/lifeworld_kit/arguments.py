@@ -121,7 +121,14 @@ def clean(text: str) -> str:
 
 def _refuse_empty(p: Param, value: Any) -> None:
     if p.required and p.type == "string" and value == "" and not p.blank_ok:
-        raise Refusal("argument.empty", name=p.name, value=value, tool=p.source)
+        raise Refusal("argument.empty", name=p.name, value=value, help=_help(p))
+
+
+def _help(p: Param) -> dict[str, str]:
+    """Where values of a parameter come from: the tool that shows them, or else what the parameter is."""
+    if p.source:
+        return {"en": f"{p.source} gives values for {p.name}.", "zh": f"可用 {p.source} 得到 {p.name}。"}
+    return {"en": f"Give {p.name}: {p.en}", "zh": f"请填写 {p.name}：{p.zh}"}
 
 
 def _refuse_value(p: Param, value: Any) -> None:

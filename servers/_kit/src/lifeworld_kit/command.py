@@ -78,7 +78,7 @@ def _parser(domain: Domain) -> argparse.ArgumentParser:
     add("--port", type=int, default=8000, help="port to listen on (http); 0 takes a free one and says which")
     add("--seed", type=Path, help="seed document to open instead of the demo world")
     add("--world", help="handle of a world in the state directory")
-    add("--state-dir", type=Path, help="keep worlds in files here, open to several processes")
+    add("--state-dir", type=Path, help="keep worlds in files here, open to several processes; never the demo world")
     add("--knowledge", choices=("full", "state"), help="knowledge level of the world (default: the seed's)")
     add("--language", choices=("en", "zh"), default="en", help="language of the demo world")
     add("--dump", type=Path, help="write the world's records here at exit and on SIGUSR1")

@@ -35,13 +35,13 @@ class Index(Generic[K]):
         """Keys with their relevance (0..100), best first, then by key.
 
         With `among` (the entities of a city) these are ranked and none is dropped; else the relevance cut applies.
-        Without a single letter or digit in the keywords there is nothing to rank by: everything, by key, with 0.
+        An empty list is no filter: everything, by key, with 0. Keywords without a letter or digit find nothing.
         """
         scores = self._scores(keywords)
         if among is not None:
             allowed = among if isinstance(among, set | frozenset) else set(among)
             rows = [(number, scores.get(number, 0)) for number, key in enumerate(self._keys) if key in allowed]
-        elif query_pieces(keywords):
+        elif keywords:
             rows = _cut(scores)
         else:
             rows = [(number, 0) for number in range(len(self._keys))]
