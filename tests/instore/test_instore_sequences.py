@@ -232,5 +232,5 @@ class Visits(Sequence):
 
 
 def test_any_sequence_of_calls_keeps_stock_money_and_statuses(seed, server, plain_client, property_scale):
-    calls = drive(Visits, server, seed, plain_client, examples=20 * property_scale, steps=40)
+    calls = drive(Visits, server, seed, plain_client, examples=24 * property_scale, steps=40)
     assert calls > 430 * property_scale
