@@ -97,8 +97,7 @@ class UserChannel:
             return refused(texts.refusal("trial.ended", live.language))
         words = self._words(tool, arguments)
         if words is None:
-            shown = json.dumps(arguments, ensure_ascii=False)[:200]
-            return refused(texts.refusal("channel.message", live.language, value=shown))
+            return refused(texts.refusal("channel.message", live.language))
         if tool == "start_conversation":
             return await self._start()
         if live.conversation is None or not live.conversation.started:

@@ -171,7 +171,7 @@ class _Crew:
         """Merge the tools of every set of servers once before the first trial: a clash ends the run here."""
         seen: set[tuple[object, ...]] = set()
         for item in due:
-            key = (tuple(item.task.servers), item.language, item.task.facts == [])
+            key = (tuple(item.task.servers), item.language, item.task.facts == [], item.agent)
             if key not in seen:
                 seen.add(key)
                 for warning in await self.runner.rehearse(item):

@@ -64,8 +64,11 @@ _REFUSALS = {
         "zh": ("对话尚未开始。", "请先调用 start_conversation。"),
     },
     "channel.message": {
-        "en": ("{value} is no message.", "Give the words under 'message', as text that is not blank."),
-        "zh": ("{value} 不是有效的消息。", "请在 message 中给出非空文本。"),
+        "en": (
+            "This call holds no message.",
+            "Give the words under 'message', as text that is not blank.",
+        ),
+        "zh": ("这次调用里没有可以转达的消息。", "请在 message 中给出非空文本。"),
     },
 }
 

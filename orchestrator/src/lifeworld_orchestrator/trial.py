@@ -178,7 +178,13 @@ class _Trial:
         return self.channel == "tool" and self.mode != "solo"
 
     def _make_agent(self, path: Path) -> None:
-        """The agent of this trial, before anything is bound: an agent that drives itself brings its own channel."""
+        """The agent of this trial, before anything is bound."""
+        self._choose_channel()
+        if isinstance(self.agent, Printing):
+            self.agent.output = beside(path)
+
+    def _choose_channel(self) -> None:
+        """Make the agent: one that drives itself brings its own channel."""
         plan = self.plan
         try:
             self.agent = self.runner.make_agent(plan.agent, self.task, plan.language, plan.seed)
@@ -186,8 +192,6 @@ class _Trial:
             self.unmade = error
         if isinstance(self.agent, Visitor):
             self.channel = self.agent.channel
-        if isinstance(self.agent, Printing):
-            self.agent.output = beside(path)
 
     async def run(self, path: Path) -> Outcome:
         plan = self.plan
@@ -220,6 +224,7 @@ class _Trial:
             await binding.close()
 
     async def rehearse(self) -> tuple[str, ...]:
+        self._choose_channel()
         binding, toolset, _fault = await self._bind()
         await binding.close()
         return toolset.warnings

@@ -92,3 +92,30 @@ def test_no_spec_sends_a_token_of_this_project_to_a_model(name) -> None:
             parse_model(spec)
         with pytest.raises(UnknownGrader, match="LIFEWORLD_"):
             create_grader(spec)
+
+
+async def test_a_scorecard_that_is_not_there_says_why(house, errand) -> None:
+    async with house() as gateway:
+        made = await gateway.mint(task=errand, judge="")
+        card = f"/trials/{made['id']}/scorecard"
+        assert (await gateway.http.get(card)).json()["error"] == "not judged yet: the trial is waiting"
+        await gateway.http.post(f"/trials/{made['id']}/end")
+        ended = await gateway.http.get(card)
+        assert (ended.status_code, ended.json()["error"][:15]) == (404, "was not judged:")
+        assert "there is no trial 'none'" in (await gateway.http.get("/trials/none/scorecard")).json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ({}, "task: is missing"), ({"task": "x", "sweet": 1}, "sweet: there is no such field"),
+        ({"task": "x", "agent": "a\0b"}, "agent: a name takes printable characters"),
+        ({"task": "x", "agent": "../x"}, "agent: a name takes printable characters"),
+        ({"task": "x", "seed": 10**25}, "seed: "), ({"task": "x", "seed": "many"}, "seed: takes a whole number"),
+        ({"task": "x", "limits": 3}, "limits: takes an object"),
+    ],
+)  # fmt: skip
+async def test_a_faulty_field_is_named_and_said_plainly(house, body, words) -> None:
+    async with house() as gateway:
+        answer = await gateway.http.post("/trials", json=body)
+        assert (answer.status_code, answer.json()["error"].startswith(words)) == (422, True), answer.text

@@ -188,7 +188,7 @@ async def test_modes_limits_and_feedback_of_a_trial_are_as_ordered(house, errand
         ({"task": "nowhere"}, "has no task 'nowhere'"),
         ({"task": "x", "suite": "../../etc"}, "no suite"),
         ({"task": "x", "sweet": "starter"}, "sweet"),
-        ({}, "task: Field required"),
+        ({}, "task: is missing"),
         ({"task": {"format": "lifeworld-task/1"}}, "$."),
         ({"task": "starter-desk-lunch", "language": "fr"}, "has no language 'fr'"),
         ({"task": "starter-desk-lunch"}, "could not begin"),

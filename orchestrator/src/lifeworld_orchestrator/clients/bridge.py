@@ -10,6 +10,7 @@ from contextlib import redirect_stdout
 from typing import Any
 
 import anyio
+import httpx2
 import mcp_types
 from mcp import Client
 from mcp.server import Server
@@ -69,7 +70,9 @@ async def bridge(url: str) -> None:
 def _cause(error: BaseException) -> str:
     """What went wrong, without the address, which holds the handle."""
     first = next(leaves(error))
-    return f"{type(first).__name__}: {first}".rstrip(": ")
+    if isinstance(first, httpx2.ConnectError):
+        return "nothing listens there"
+    return f"{first}" or type(first).__name__
 
 
 def run(url: str) -> None:

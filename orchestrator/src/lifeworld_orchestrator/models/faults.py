@@ -13,6 +13,7 @@ from typing import Any
 from lifeworld_datasets.session import Usage
 
 from lifeworld_orchestrator.failures import ProviderFault
+from lifeworld_orchestrator.models.backoff import ATTEMPTS
 
 OPTIONAL = ("temperature", "seed", "include")
 """Parameters that are left out when a model refuses them."""
@@ -22,6 +23,8 @@ _TOO_LONG = re.compile(r"context_length_exceeded|maximum context length|prompt i
 _KEY = re.compile(r"\b(?:sk|pk|rk|gsk|xai)-[\w-]{4,}|\bAIza[\w-]{10,}")
 _HEADER = re.compile(r"(?i)\b(authorization|x-api-key|api[-_ ]?key|bearer)\b[\"':=\s]+(?:bearer\s+)?[^\s\"',}]+")
 LENGTH = 300
+UNREACHABLE = 3
+"""Times a request is sent to an address where nothing listens."""
 
 
 class ContextOverflow(ProviderFault):
@@ -29,12 +32,13 @@ class ContextOverflow(ProviderFault):
 
 
 class Retryable(Exception):
-    """Asking again may help; `after` is what the provider asked to wait, in seconds."""
+    """Asking again may help, `attempts` times in all; `after` is what the provider asked to wait, in seconds."""
 
-    def __init__(self, reason: str, after: float = 0.0, usage: Usage | None = None) -> None:
+    def __init__(self, reason: str, after: float = 0.0, usage: Usage | None = None, attempts: int = ATTEMPTS) -> None:
         super().__init__(reason)
         self.reason = reason
         self.after = after
+        self.attempts = attempts
         self.usage = usage or Usage()
 
 
@@ -60,6 +64,8 @@ def classified(error: Exception, sdk: Any, key_env: str, secrets: tuple[str, ...
     if isinstance(error, sdk.APITimeoutError):
         return Retryable("the provider did not answer in time")
     if isinstance(error, sdk.APIConnectionError):
+        if type(error.__cause__).__name__ == "ConnectError":
+            return Retryable("nothing listens at the provider's address", attempts=UNREACHABLE)
         return Retryable("the provider cannot be reached, or broke off")
     if isinstance(error, sdk.APIError | ValueError):
         return Retryable("the provider's answer cannot be read")

@@ -5,18 +5,20 @@ event loop without caps. The clock that retries wait by is replaced in tests.
 """
 
 import logging
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar, Token
 from dataclasses import replace
 from types import TracebackType
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 import anyio
 from lifeworld_datasets.session import Usage
 
 from lifeworld_orchestrator.failures import ProviderFault, SetupError
-from lifeworld_orchestrator.models.backoff import ATTEMPTS, Backoff, off_clock
+from lifeworld_orchestrator.models.backoff import Backoff, off_clock
 from lifeworld_orchestrator.models.cassette import Cassette, Cassettes, parts
 from lifeworld_orchestrator.models.faults import Refused, Retryable, redacted
 from lifeworld_orchestrator.models.messages import ModelReply, ModelRequest
@@ -48,6 +50,7 @@ class Hub:
         self.sleep = sleep
         self.left_out: dict[str, set[str]] = {}
         self._offline = offline
+        self._told: set[str] = set()
         self._caps = dict(caps or {})
         self._tokens: list[Token[Hub | None]] = []
         self._limiters: dict[str, anyio.CapacityLimiter] = {}
@@ -78,6 +81,18 @@ class Hub:
         if key not in self._providers:
             self._providers[key] = create_provider(spec)
         return self._providers[key]
+
+    def tell_once(self, spec: ModelSpec, fault: Retryable) -> None:
+        """One note on standard error for an endpoint that has to be asked again; its host alone is named."""
+        host = urlsplit(base_url(spec)).hostname or f"{spec.provider}'s own address"
+        if host in self._told:
+            return
+        self._told.add(host)
+        waits = sum(min(self.backoff.cap, self.backoff.base * 2.0**n * 1.5) for n in range(fault.attempts - 1))
+        sys.stderr.write(
+            f"note: {spec.head} at {host}: {redacted(fault.reason)}; each request is sent up to {fault.attempts} times,"
+            f" which takes up to {max(waits, fault.after):.0f} s of waiting or what the provider asks for\n"
+        )
 
     @asynccontextmanager
     async def slot(self, spec: ModelSpec) -> AsyncIterator[None]:
@@ -198,8 +213,8 @@ class HubModel:
             except Retryable as fault:
                 spent += self._priced(fault.usage)
                 attempt += 1
-                if attempt >= ATTEMPTS:
-                    raise ProviderFault(f"{fault.reason} ({ATTEMPTS} attempts)") from None
+                if attempt >= fault.attempts:
+                    raise ProviderFault(f"{fault.reason} ({attempt} attempts)") from None
                 await self._wait(attempt - 1, fault)
             else:
                 usage = spent + reply.usage if attempt else reply.usage
@@ -214,6 +229,7 @@ class HubModel:
         seed = f"{self._trial.name}:{self._actor}:{self._seed}:{self._asked}"
         seconds = self._hub.backoff.seconds(attempt, seed, fault.after)
         log.info("%s: %s; asking again in %.1f s", self.spec.head, redacted(fault.reason), seconds)
+        self._hub.tell_once(self.spec, fault)
         with off_clock():
             await self._hub.sleep(seconds)
 

@@ -25,7 +25,7 @@ from lifeworld_orchestrator.service import openapi, stream
 from lifeworld_orchestrator.service.access import BODY_LIMIT, TooLarge, body_of, guarded, trouble
 from lifeworld_orchestrator.service.desk import Busy, Desk, Guest
 from lifeworld_orchestrator.service.offer import Offer
-from lifeworld_orchestrator.service.orders import TrialList, TrialMade, TrialOrder
+from lifeworld_orchestrator.service.orders import TrialList, TrialMade, TrialOrder, TrialStatus
 
 
 def service_app(
@@ -121,7 +121,10 @@ class _Api:
 
     async def scorecard(self, request: Request) -> Response:
         path = self._desk.scorecard(_id(request))
-        return _unknown(request) if path is None else FileResponse(path, media_type="application/json")
+        if path is not None:
+            return FileResponse(path, media_type="application/json")
+        status = self._desk.status(_id(request))
+        return _unknown(request) if status is None else trouble(404, _unjudged(status))
 
     def _made(self, guest: Guest, request: Request) -> TrialMade:
         invitation = guest.invitation
@@ -147,11 +150,37 @@ def _id(request: Request) -> str:
 
 
 def _unknown(request: Request) -> Response:
-    return trouble(404, f"there is no such thing of a trial {_id(request)[:120]!r}", "GET /trials lists what there is.")
+    return trouble(404, f"there is no trial {clean(_id(request)[:120])!r}", "GET /trials lists the trials there are.")
+
+
+def _unjudged(status: TrialStatus) -> str:
+    if status.state in ("waiting", "running"):
+        return f"not judged yet: the trial is {status.state}"
+    cause = status.detail.removeprefix("not judged: ") or "no judge was asked for, or none is installed"
+    return f"was not judged: {cause}"
 
 
 def _first(error: ValidationError) -> str:
     """The first fault of an order in one line, without a value that was sent."""
     fault: Any = error.errors(include_url=False, include_input=False, include_context=False)[0]
     where = ".".join(str(part) for part in fault["loc"])
-    return f"{where or 'body'}: {fault['msg']}"
+    if fault["type"] == "json_invalid":
+        return "body: this is no JSON"
+    return f"{where or 'body'}: {_PLAIN.get(fault['type']) or fault['msg'].removeprefix('Value error, ')}"
+
+
+_PLAIN = {
+    "missing": "is missing",
+    "extra_forbidden": "there is no such field",
+    "string_type": "takes a text",
+    "int_type": "takes a whole number",
+    "int_parsing": "takes a whole number",
+    "int_parsing_size": "takes a whole number of at most 15 digits",
+    "int_from_float": "takes a whole number",
+    "float_type": "takes a number",
+    "float_parsing": "takes a number",
+    "dict_type": "takes an object",
+    "model_type": "takes an object",
+    "model_attributes_type": "takes an object",
+}
+"""What is wrong with a field, by the name of the fault; the rest says it in its own words."""

@@ -24,7 +24,7 @@ from lifeworld_orchestrator.files import write_atomically
 from lifeworld_orchestrator.folder import RunFolder
 from lifeworld_orchestrator.pages.chair import Chair
 from lifeworld_orchestrator.reception import Reception
-from lifeworld_orchestrator.scoring import Judge
+from lifeworld_orchestrator.scoring import Judge, check_config
 from lifeworld_orchestrator.service.choosing import chosen_language, chosen_task, session_id
 from lifeworld_orchestrator.service.feed import Feed
 from lifeworld_orchestrator.service.orders import Score, TrialOrder, TrialStatus
@@ -183,6 +183,8 @@ class Desk:
             check_user(order.user)
         except ValueError as error:
             raise SetupError(str(error)) from error
+        if self._judge is not None and order.judge:
+            check_config(self._judge, order.judge)
         task = chosen_task(order)
         language = chosen_language(order, task)
         given = order.limits.model_dump(exclude_none=True)

@@ -55,7 +55,7 @@ class TrialOrder(_Strict):
     feedback: Literal["full", "code", "terse"] = "full"
     knowledge: Literal["full", "state"] = "full"
     limits: LimitsOrder = Field(default_factory=LimitsOrder)
-    seed: int | None = Field(default=None, description="The number of the trial, if left out.")
+    seed: int | None = Field(default=None, ge=-(10**15), le=10**15, description="The number of the trial, if left out.")
     judge: str = Field(
         default="checks",
         description="Judge configuration: `checks` or one the operator offers; empty for no scorecard.",
