@@ -19,6 +19,9 @@ Kind = Literal["ask", "persuade", "summary", "chat", "work", "more", "claim"]
 CLAIMS = 24
 """Claims after which a user that still does not leave is given up."""
 
+MOST = 16
+"""Topics asked in one session at most."""
+
 REPEATED = 0.2
 """Share of topics asked three times or more in a row."""
 
@@ -37,9 +40,15 @@ class Question:
 
 @cache
 def _lines(language: str) -> dict[str, Any]:
-    raw = resources.files("lifeworld_orchestrator.audit").joinpath("lines.json").read_text(encoding="utf-8")
-    lines: dict[str, Any] = json.loads(raw)[language]
-    return lines
+    """The lines of a language; those of a topic are the ordinary ways to ask it, of `asked.json`."""
+    asked = {topic: entries[language] for topic, entries in _data("asked.json")["topics"].items()}
+    return {**_data("lines.json")[language], "topics": asked}
+
+
+def _data(name: str) -> dict[str, Any]:
+    raw = resources.files("lifeworld_orchestrator.audit").joinpath(name).read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(raw)
+    return data
 
 
 def topics(language: str) -> tuple[str, ...]:
@@ -51,7 +60,7 @@ def questions(language: str, seed: int) -> Iterator[Question]:
     """The messages of one session, without end conditions; the caller stops when the user leaves."""
     rng = random.Random(f"audit:{language}:{seed}")
     lines = _lines(language)
-    asked = rng.sample(topics(language), rng.randint(3, len(lines["topics"])))
+    asked = rng.sample(topics(language), rng.randint(3, MOST))
     for topic in asked:
         times = rng.randint(3, 4) if rng.random() < REPEATED else 1
         for words in _some(rng, lines["topics"][topic], times):

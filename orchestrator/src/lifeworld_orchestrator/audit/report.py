@@ -20,7 +20,7 @@ from lifeworld_datasets.task import Task
 from lifeworld_orchestrator.audit.session import Audited, audit
 from lifeworld_orchestrator.failures import Failure
 
-MUST_BE_ZERO = ("invented", "early", "lost", "undisclosed", "refusal", "form", "repeated", "wavering")
+MUST_BE_ZERO = ("invented", "early", "lost", "undisclosed", "refusal", "form", "repeated", "wavering", "denied")
 COMPARED, GRAM = 20, 4
 
 

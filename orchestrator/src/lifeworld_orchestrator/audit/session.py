@@ -9,6 +9,7 @@ model user are held against the same rule:
 - `refusal`: the third asking of a topic was not refused, or an earlier one was;
 - `form`: a turn that is no message of a customer (`users.voice.fidelity.FORM`);
 - `repeated`: a sentence said twice, facts' own texts aside;
+- `denied`: asked about a topic on which it has a fact that it may tell, it says that it knows or wishes nothing;
 - `wavering`: asked the same again, the user told something else than before.
 """
 
@@ -24,6 +25,9 @@ from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.create import create_user
 from lifeworld_orchestrator.users.user import UserTurn
 from lifeworld_orchestrator.users.voice.fidelity import content_faults, form_faults
+
+DENIALS = frozenset({"dont_know", "dont_know_again", "no_particular", "no_matter", "not_needed", "no_order_id"})
+"""Acts by which a user says that there is nothing to tell."""
 
 LABELS = {"fact_lost": "lost", "fact_early": "early", "invented": "invented"}
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s*|\n")
@@ -95,6 +99,7 @@ class _Look:
         if question is not None:
             self._refusals(turn, question)
             self._repeat(turn, question)
+            self._denials(turn, question)
         self._sentences(turn)
 
     def close(self) -> Audited:
@@ -133,6 +138,12 @@ class _Look:
                 self._note(["wavering"], turn)
         if answers:
             self._answers[question.topic] = answers
+
+    def _denials(self, turn: UserTurn, question: Question) -> None:
+        """Whether a question was turned away although a fact answers it."""
+        known = {f.id for f in self._brief.facts if question.topic in f.keys and f.disclose != "never"}
+        if question.kind == "ask" and known and not known & set(turn.facts) and DENIALS & set(turn.acts):
+            self._note(["denied"], turn)
 
     def _sentences(self, turn: UserTurn) -> None:
         around = turn.text

@@ -25,6 +25,13 @@ SLIPS, DIGRESSIONS, ADVICE = 2, 3, 2
 TELLING = frozenset({"answer", "volunteer", "one_more"})
 """Acts in which a value may slip."""
 
+_TIMED = {
+    "moment": ("at {}", "定在{}"),
+    "latest": ("by {}", "最晚{}"),
+    "earliest": ("after {}", "{}以后"),
+}
+"""How a time that slipped is said, in English and Chinese; a bare one would read as the time of day."""
+
 EASY = TELLING | {"confirm", "accept", "your_choice", "your_choice_within", "proceed", "wait", "no_matter", "decline"}
 """Turns of these acts alone are at ease enough for more."""
 
@@ -78,7 +85,7 @@ def _beside(slot: Slot, brief: Brief) -> str:
     if slot.compare in ("moment", "latest", "earliest"):
         clocks = own.moment(slot, brief.today).clocks
         later = (clocks[0].minute + 60) % 1440 if clocks else -1
-        return f"{later // 60}:{later % 60:02}" if later >= 0 else ""
+        return _TIMED[slot.compare][chinese].format(f"{later // 60}:{later % 60:02}") if later >= 0 else ""
     if slot.compare == "at_most":
         cents = own.cents(slot)
         return "" if not cents else f"{cents // 100 + 10}{'元' if chinese else ' yuan'}"

@@ -176,7 +176,7 @@ class _Turn:
             new = [f.id for f in known if f.id not in self.state.told]
             facts.setdefault(kind, []).extend(new if new and times == 1 else [f.id for f in known])
         if hearing.unknown:
-            times = self.state.ask(f"?{hearing.key}")
+            times = self.state.ask(f"?{hearing.about}")
             kind = "not_needed" if hearing.personal else "dont_know"
             topics.setdefault((kind, f"{kind}_again", "refuse")[min(times, 3) - 1], [])
         self._recall(hearing, facts, topics)
@@ -214,6 +214,8 @@ class _Turn:
             return "no_particular", []
         if topic == "order":
             return "no_order_id", []
+        if topic == "note" and any(f.keys for f in self.brief.facts):
+            return "no_particular", []
         if not any(f.keys for f in self.brief.facts):
             return "told_all", []
         if topic in MATTERS_NOT or topic in NOT_NEEDED:
@@ -239,7 +241,7 @@ class _Turn:
             self.state.feel("asked_third")
             self.say("refuse", topics=topics)
         elif base == "your_choice":
-            self._your_choice()
+            self._your_choice(plain="taste" in topics or "store" in topics)
         elif base == "answer":
             left = tuple(f for f in facts if f not in self.tags)
             if left:
@@ -247,10 +249,14 @@ class _Turn:
         else:
             self.say(kind if base == "dont_know" else base, topics=topics)
 
-    def _your_choice(self) -> None:
-        """Leave the choice to the agent, within the last need that was told and bounds a choice."""
+    def _your_choice(self, *, plain: bool = False) -> None:
+        """Leave the choice to the agent, within the last need that was told and bounds a choice.
+
+        `plain` where one side of it was asked about, on which no fact says anything: an allergy is no answer to "How
+        spicy?".
+        """
         told = [i for i in self.state.told if self.brief.fact(i).keys & BOUNDS and i not in self.tags]
-        if told and self.state.meet("choice") <= 1:
+        if told and not plain and self.state.meet("choice") <= 1:
             self.say("your_choice_within", (told[-1],))
         else:
             self.say("your_choice")

@@ -45,7 +45,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Hearing:
-    """What was understood. `key` identifies a question that no topic covers, so that its repetition is noticed."""
+    """What was understood. `key` identifies an offer; `about` a question that no topic covers, in whatever words."""
 
     blank: bool = False
     foreign: bool = False
@@ -53,6 +53,7 @@ class Hearing:
     asked: tuple[Asked, ...] = ()
     mentions: tuple[Mention, ...] = ()
     key: str = ""
+    about: str = ""
     unknown: bool = False
     personal: bool = False
     recalled: tuple[str, ...] = ()
@@ -88,13 +89,14 @@ def listen(words: str, brief: Brief) -> Hearing:
     found = {cue for s in said for cue in s.cues}
     asking = {cue for s in questions for cue in s.cues}
     done = any(_claims(s, "done") for s in said)
-    known = bool(asked or mentions or picks or asking & {"confirm", "offer", "choice", "more", "upsell"})
+    known = bool(asked or mentions or picks or asking & {"confirm", "offer", "choice", "more", "upsell", "hold"})
     recalled = [] if known else [i for s in questions if (i := recall.recall(s.text, brief))]
     hearing = Hearing(
         heard=tuple(heard),
         asked=tuple(asked),
         mentions=tuple(mentions),
         key=(questions or said or [_EMPTY])[-1].text[:48],
+        about=recall.about((questions or [_EMPTY])[-1].text),
         unknown=bool(questions) and not known and not recalled,
         personal="personal" in asking,
         recalled=tuple(dict.fromkeys(recalled)),
@@ -108,7 +110,7 @@ def listen(words: str, brief: Brief) -> Hearing:
         done=done,
         paid=any(_claims(s, "paid") for s in said),
         cannot=not done and _gives_up(said),
-        promise="promise" in found,
+        promise=bool({"promise", "hold"} & found),
         farewell="end" in found,
         acting=not done and any("acting" in s.cues and not s.question for s in said),
         paying=not done and any("paying" in s.cues and not s.question for s in said),

@@ -21,6 +21,9 @@ Pairs = list[Pair]
 MOMENTS = ("moment", "latest", "earliest")
 NAMES = ("product", "store", "address")
 
+_WHETHER = re.compile(r"([\u4e00-\u9fff])不\1")
+"""辣不辣 asks and names no grade."""
+
 
 @dataclass(frozen=True)
 class Said:
@@ -95,7 +98,8 @@ def _grade_fits(said: Said, _fact: Fact, slot: Slot, _today: date) -> bool:
 def _grades(said: Said, slot: Slot) -> list[tuple[set[int], set[int]]]:
     """For each family that a slot has a grade of: its own grades and those of the sentence."""
     mine = [(name, table.grade(name, v)) for v in own.texts(slot) for name in table.grades()]
-    return [(grades, table.grade(name, said.text)) for name, grades in mine if grades]
+    heard = _WHETHER.sub(" ", said.text)
+    return [(grades, table.grade(name, heard)) for name, grades in mine if grades]
 
 
 def _avoid_fits(said: Said, _fact: Fact, slot: Slot, _today: date) -> bool:
@@ -138,7 +142,9 @@ def _resembling(said: Said, fact: Fact) -> list[Mention]:
     """A fact without slots is named when most of its content words stand in one sentence."""
     words = text.content(text.normalise(fact.text)) if text.script(fact.text) == "en" else _pairs(fact.text)
     heard = set(text.content(said.text)) | set(_pairs(said.text))
-    close = len(words) <= 60 and sum(w in heard for w in words) >= 0.6 * len(words)
+    shared = [w for w in words if w in heard]
+    telling = any(len(w) > 1 and w not in table.common()["en"] for w in shared)
+    close = len(words) <= 60 and telling and len(shared) >= 0.6 * len(words)
     return [_mention(said, fact, "", fits=True)] if words and close else []
 
 
@@ -183,7 +189,8 @@ def _wrong_moment(said: Said, slots: Pairs, open_slots: Pairs, today: date) -> I
     near = "estimate" in said.cues
     clocked = [(f, s) for f, s, m in times if m.clocks]
     strange = [c for c in said.values.clocks if not any(own.clock_fits(c, f, s, today, near) for f, s in clocked)]
-    days = [d for d in said.values.dates if not any(d in m.dates or not m.dates for _, _, m in times)]
+    asks = said.question and "wh" in said.cues and not {"confirm", "offer"} & said.cues
+    days = [] if asks else [d for d in said.values.dates if not any(d in m.dates or not m.dates for _, _, m in times)]
     late = [(f, s) for f, s, m in times if (f, s) in open_slots and m.clocks and _misses(strange, f, s, today)]
     other_day = [(f, s) for f, s, m in times if days and m.dates]
     yield from _closest(said, late or other_day)

@@ -14,17 +14,28 @@ _ZH_NOISE = re.compile(
     r"请问|您|你|的|吗|呢|吧|呀|啊|是|要|想|吃|喝|点|选|买|用|给|我|们|帮|了|还|和|或者|需要|喜欢|希望|比较|更|那|这|就|送|到|[,.!?。!?、]"
 )
 
+_ZH_ASKING = re.compile(
+    r"什么|怎么|如何|多少|哪个|哪里|哪儿|哪|几|谁|告诉|请|一下|麻烦|说|有没有|有|能|可以|知道|方便|提供|问|到底|究竟|一|个"
+)
+
 
 def recall(sentence: str, brief: Brief) -> str:
     """Id of the fact that shares the most telling words with a question; empty where none does."""
     mine = {f.id: _words(f) for f in brief.facts if f.disclose != "never"}
-    asked = _telling(table.without("off_duty", sentence))
+    asked = _telling(table.without("off_duty", table.plain(sentence)))
     shared = {i: {w for w in asked & words if sum(w in o for o in mine.values()) <= 2} for i, words in mine.items()}
     best = max(shared, key=lambda i: len(shared[i]), default="")
     if not best or not shared[best]:
         return ""
     enough = len(shared[best]) >= 2 or len(asked) <= 3
     return best if enough else ""
+
+
+def about(sentence: str) -> str:
+    """What a question is about, whatever the words around it; the sentence itself where nothing in it tells."""
+    latin = sorted({w for w in text.content(sentence) if w not in table.common()["en"] and len(w) > 2})
+    han = "".join(sorted(set("".join(_HAN.findall(_ZH_NOISE.sub("", _ZH_ASKING.sub("", sentence)))))))
+    return " ".join([*latin, han]).strip() or sentence[:48]
 
 
 def person(sentence: str, topic: str, brief: Brief) -> str:
@@ -36,7 +47,7 @@ def person(sentence: str, topic: str, brief: Brief) -> str:
 
 
 def _people(fact: Fact) -> set[str]:
-    names = re.findall(r"(?<![.!?] )(?<!^)\b[A-Z][a-z]{2,}\b|^[A-Z][a-z]{2,}(?= can't| is | has )", fact.text)
+    names = re.findall(r"(?<![.!?] )(?<!^)(?<![\"“])\b[A-Z][a-z]{2,}\b|^[A-Z][a-z]{2,}(?= can't| is | has )", fact.text)
     names += re.findall(r"[小阿老][\u4e00-\u9fff](?=不|没|要|吃|喝|怀|对)|[\u4e00-\u9fff](?:姐|哥|姨|叔|总)", fact.text)
     return {n.casefold() for n in names}
 
@@ -79,6 +90,7 @@ def alike(option: str, other: str, brief: Brief) -> tuple[set[str], set[str]]:
     if len(core) > 4:
         return by_slot, set()
     told = [f for f in brief.facts if f.disclose != "never"]
+    core -= table.common()["zh"]
     said = {f.id for f in told if any(w in text.normalise(f.text) if _HAN.search(w) else w in _words(f) for w in core)}
     return by_slot, said
 

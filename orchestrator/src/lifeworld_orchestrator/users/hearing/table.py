@@ -12,11 +12,15 @@ from importlib import resources
 
 from lifeworld_orchestrator.users.hearing.text import stem
 
-STRONG, WEAK, ENOUGH = 1.0, 0.5, 0.75
-"""Scores of one strong and one weak keyword, and the score from which a topic counts as asked."""
+STRONG, GENERAL, WEAK, ENOUGH = 1.0, 0.8, 0.5, 0.75
+"""Scores of one strong, one general and one weak keyword, and the score from which a topic counts as asked."""
 
 _LATIN, _HAN = re.compile("[a-z]"), re.compile("[\u3400-\u9fff]")
 _START = r"^(?:\W*\b(?:and|so|ok|okay|great|sure|also|hi|hello|then|but|well|now|thanks|perfect|alright)\b[,!]? )*\W*"
+
+
+_NEVER = "(?!)"
+"""An entry that matches nothing, for a list that a topic does not have."""
 
 
 @dataclass(frozen=True)
@@ -68,11 +72,20 @@ def topics() -> dict[str, tuple[tuple[float, str, re.Pattern[str]], ...]]:
     return {
         topic: tuple(
             (score, language, pattern)
-            for strength, score in (("strong", STRONG), ("weak", WEAK))
-            for language, pattern in _compile({lang: entry[lang][strength] for lang in ("en", "zh")}).items()
+            for strength, score in (("strong", STRONG), ("general", GENERAL), ("weak", WEAK))
+            for language, pattern in _compile(
+                {lang: entry[lang].get(strength) or [_NEVER] for lang in ("en", "zh")}
+            ).items()
         )
         for topic, entry in words.items()
     }
+
+
+@cache
+def void() -> dict[str, re.Pattern[str]]:
+    """Language -> expression for words that speak of no topic, though a part of them would."""
+    words: dict[str, list[str]] = _data("topics.json")["void"]  # type: ignore[assignment]
+    return _compile(words)
 
 
 @cache
@@ -116,6 +129,13 @@ def slot_kind(name: str) -> SlotKind | None:
 def languages(sentence: str) -> tuple[str, ...]:
     """Languages whose expressions can match a normalised sentence at all."""
     return tuple(lang for lang, sign in (("en", _LATIN), ("zh", _HAN)) if sign.search(sentence))
+
+
+def plain(sentence: str) -> str:
+    """A normalised sentence without the words that speak of no topic."""
+    for lang in languages(sentence):
+        sentence = void()[lang].sub(" ", sentence)
+    return sentence
 
 
 def has(cue: str, sentence: str) -> bool:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from lifeworld_orchestrator.users.hearing import table
 
+_VOID = ""
+
 
 @dataclass(frozen=True)
 class Heard:
@@ -20,9 +22,14 @@ class Heard:
 
 
 def match(sentence: str, slot_names: Iterable[str]) -> list[Heard]:
-    """Topics of one normalised question, in the order in which they stand in it."""
+    """Topics of one normalised question, in the order in which they stand in it.
+
+    A topic that only general words speak of ("anything in mind", "any requirements") is asked where nothing else is.
+    """
     finds: list[tuple[int, int, float, str]] = []
     languages = table.languages(sentence)
+    for language in languages:
+        finds += [(m.start(), m.end(), table.STRONG, _VOID) for m in table.void()[language].finditer(sentence)]
     for topic, patterns in table.topics().items():
         for score, language, pattern in patterns:
             if language in languages:
@@ -30,12 +37,17 @@ def match(sentence: str, slot_names: Iterable[str]) -> list[Heard]:
     taken: list[tuple[int, int]] = []
     scores: dict[str, float] = {}
     places: dict[str, int] = {}
+    sure: set[str] = set()
     for start, end, score, topic in sorted(finds, key=lambda f: (-f[2], f[0] - f[1], f[0], f[3])):
         if any(start < e and s < end for s, e in taken):
             continue
         taken.append((start, end))
+        sure |= {topic} if score != table.GENERAL else set()
         scores[topic] = min(1.0, scores.get(topic, 0.0) + score)
         places[topic] = min(places.get(topic, start), start)
+    if any(scores[topic] >= table.ENOUGH for topic in sure - {_VOID}):
+        scores = {t: n for t, n in scores.items() if t in sure}
+    scores.pop(_VOID, None)
     for name in slot_names:
         spoken = re.search(rf"(?<![a-z0-9]){re.escape(name.replace('_', ' '))}(?![a-z0-9])", sentence)
         if "_" in name and spoken:
