@@ -45,6 +45,7 @@ def _lines(language: str) -> dict[str, Any]:
     return {**_data("lines.json")[language], "topics": asked}
 
 
+@cache
 def _data(name: str) -> dict[str, Any]:
     raw = resources.files("lifeworld_orchestrator.audit").joinpath(name).read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(raw)
@@ -54,6 +55,11 @@ def _data(name: str) -> dict[str, Any]:
 def topics(language: str) -> tuple[str, ...]:
     """The topics that can be asked."""
     return tuple(_lines(language)["topics"])
+
+
+def kin(topic: str) -> frozenset[str]:
+    """A topic and those whose facts answer an ordinary question about it as well."""
+    return frozenset({topic, *(t for pair in _data("asked.json")["kin"] if topic in pair for t in pair)})
 
 
 def questions(language: str, seed: int) -> Iterator[Question]:

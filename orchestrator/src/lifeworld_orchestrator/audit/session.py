@@ -10,7 +10,7 @@ model user are held against the same rule:
 - `form`: a turn that is no message of a customer (`users.voice.fidelity.FORM`);
 - `repeated`: a sentence said twice, facts' own texts aside;
 - `denied`: asked about a topic on which it has a fact that it may tell, it says that it knows or wishes nothing;
-- `wavering`: asked the same again, the user told something else than before.
+- `wavering`: asked the same again, the user told something else than before, and nothing on what was asked.
 """
 
 import re
@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 
 from lifeworld_datasets.task import Task
 
-from lifeworld_orchestrator.audit.questioner import Question, questions
+from lifeworld_orchestrator.audit.questioner import Question, kin, questions
 from lifeworld_orchestrator.users import manner
 from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.create import create_user
@@ -134,7 +134,8 @@ class _Look:
         answers = tuple(f for f in turn.facts if turn.tags.get(f) == "asked")
         if before and answers:
             self.found.asked_again += 1
-            if not set(before) & set(answers):
+            near = [f for f in answers if kin(question.topic) & self._brief.fact(f).keys]
+            if not set(before) & set(answers) and not near:
                 self._note(["wavering"], turn)
         if answers:
             self._answers[question.topic] = answers

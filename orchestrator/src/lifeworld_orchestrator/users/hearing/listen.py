@@ -102,7 +102,7 @@ def listen(words: str, brief: Brief) -> Hearing:
         recalled=tuple(dict.fromkeys(recalled)),
         picked=tuple(dict.fromkeys(picks)),
         confirm="confirm" in asking,
-        offer=any("offer" in s.cues and "asking" not in s.cues for s in questions),
+        offer=any("offer" in s.cues and not {"asking", "hold"} & s.cues for s in questions),
         upsell="upsell" in asking,
         choice="choice" in asking,
         either="either" in asking,

@@ -90,7 +90,7 @@ def alike(option: str, other: str, brief: Brief) -> tuple[set[str], set[str]]:
     if len(core) > 4:
         return by_slot, set()
     told = [f for f in brief.facts if f.disclose != "never"]
-    core -= table.common()["zh"]
+    core = {w for w in core if len(w) > 1} - table.common()["zh"]
     said = {f.id for f in told if any(w in text.normalise(f.text) if _HAN.search(w) else w in _words(f) for w in core)}
     return by_slot, said
 
