@@ -86,11 +86,13 @@ def options(sentence: str) -> list[str]:
 def alike(option: str, other: str, brief: Brief) -> tuple[set[str], set[str]]:
     """Facts that an option fits by its telling part: by their slots, and by their own words."""
     core = _core(option, other)
-    by_slot = {f.id for f in brief.facts if any(_fits(core, v) for s in f.slots for v in own.texts(s))}
+    long = {w for w in core if len(w) > 1}
+    slots = [(f.id, s, long if s.compare in ("address", "store") else core) for f in brief.facts for s in f.slots]
+    by_slot = {fact for fact, s, words in slots if any(_fits(words, v) for v in own.texts(s))}
     if len(core) > 4:
         return by_slot, set()
     told = [f for f in brief.facts if f.disclose != "never"]
-    core = {w for w in core if len(w) > 1} - table.common()["zh"]
+    core = long - table.common()["zh"]
     said = {f.id for f in told if any(w in text.normalise(f.text) if _HAN.search(w) else w in _words(f) for w in core)}
     return by_slot, said
 
