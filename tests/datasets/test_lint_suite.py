@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from lifeworld_datasets.blueprints.registry import write_task
-from lifeworld_datasets.lint.suite import closest, lint_suite
+from lifeworld_datasets.lint.suite import closest, complete, lint_suite
 from lifeworld_datasets.task import Task
 
 
@@ -28,6 +28,15 @@ def test_an_id_that_stands_twice_and_tasks_that_are_nearly_one_are_found(tasks: 
     twin = tasks[0].model_copy(update={"id": "twin"})
     assert any("nearly the same task" in text for text in told([*tasks, twin]))
     assert "delivery-sickbed-00 is the id of 2 tasks." in told([*tasks, tasks[0]])
+
+
+def test_a_suite_with_few_stories_a_missing_seed_or_a_stray_task_is_found(tasks: list[Task]) -> None:
+    stray = tasks[0].model_copy(update={"blueprint": None, "id": "stray"})
+    assert [f"{one.path} {one.message}" for one in complete("delivery", [*tasks[1:], stray])] == [
+        "stray was written by no blueprint of the suite delivery.",
+        "delivery has tasks of 2 blueprints; wanted 25.",
+        "delivery holds seeds 1, 2, 3 of blueprint sickbed; wanted 0 to 3.",
+    ]
 
 
 def test_few_criteria_and_few_checks_are_found(tasks: list[Task]) -> None:

@@ -9,15 +9,20 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from lifeworld_datasets.blueprints.commands import new
+from lifeworld_datasets.blueprints.registry import SUITES
 from lifeworld_datasets.complexity import complexity
 from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.lint import lint
+from lifeworld_datasets.lint.suite import complete, lint_suite
+from lifeworld_datasets.overview import overview
+from lifeworld_datasets.sizes import PUBLISHED, sizes
 from lifeworld_datasets.stats import stats
 from lifeworld_datasets.suites import load_suite, load_tasks, suite_names
 from lifeworld_datasets.table import table
@@ -143,6 +148,8 @@ def lint_tasks(spec: Spec, as_json: AsJson = False) -> None:
     with _complaints():
         tasks = load_tasks(spec)
     findings = [(task.id, finding) for task in tasks for finding in lint(task)]
+    if spec in SUITES:
+        findings += [(spec, finding) for finding in (*complete(spec, tasks), *lint_suite(tasks))]
     if as_json:
         _json([{"task": task, **finding._asdict()} for task, finding in findings])
     else:
@@ -208,13 +215,25 @@ def _report(imported: list[Imported]) -> dict[str, Any]:
 
 
 def show_stats(
-    spec: Spec,
+    spec: Annotated[
+        str, typer.Argument(help="A suite, file or folder; without it, the four suites of blueprints.")
+    ] = "",
     hard: Annotated[bool, typer.Option("--complexity", help="How hard each task is, instead of counts.")] = False,
+    whole: Annotated[
+        bool, typer.Option("--suites", metavar="", help="Whole suites beside the published ones.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Count what the tasks of a suite hold, or tell how hard each is."""
+    """Count what tasks and suites hold, or tell how hard each task is."""
     with _complaints():
-        tasks = load_tasks(spec)
+        tasks = [task for name in ([spec] if spec else SUITES) for task in load_tasks(name)]
+    if whole or not (spec or hard):
+        suites = sizes(tasks)
+        if as_json:
+            _json({one.suite: {**asdict(one), "published": PUBLISHED.get(one.suite)} for one in suites})
+        else:
+            typer.echo(overview(suites, len({task.persona.id for task in tasks})))
+        return
     if hard:
         _show_complexity(tasks, as_json)
         return

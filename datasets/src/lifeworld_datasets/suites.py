@@ -1,7 +1,8 @@
 """Where tasks come from: the suites of this package, files and folders, and published VitaBench files.
 
 Called by runs and commands with whatever the user typed. The bundled suites are data folders beside this module, one
-task a file. Refuses: half a suite; one damaged file is an error that names it, never a shorter list.
+task a file; a suite of blueprints that has no folder is written from its blueprints. Refuses: half a suite; one
+damaged file is an error that names it, never a shorter list.
 """
 
 from collections.abc import Iterable
@@ -9,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from lifeworld_datasets.blueprints.registry import STORED, SUITES, blueprints, write_task
 from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.task import Task
 from lifeworld_datasets.taskfile import parse_task, read_json, read_task
@@ -31,13 +33,16 @@ def suite_names() -> list[str]:
 
 
 def load_suite(name: str) -> list[Task]:
-    """The tasks of a bundled suite, in the order of their file names.
+    """The tasks of a suite, in the order of their file names; written from seeds 0 to 3 where no files are bundled.
 
     Raises:
         DatasetError: there is no such suite, or one of its files is damaged.
     """
     if name not in suite_names():
-        known = ", ".join(suite_names()) or "none"
+        if name in SUITES:
+            own = [blueprint for blueprint, suite in blueprints().items() if suite == name]
+            return sorted((write_task(one, seed) for one in own for seed in range(STORED)), key=lambda task: task.id)
+        known = ", ".join(dict.fromkeys([*suite_names(), *SUITES]))
         raise DatasetError(f"no suite {name!r} and no such file or folder. Suites: {known}.")
     return _load_folder(suites_folder() / name)
 

@@ -4,11 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
-from lifeworld_datasets.blueprints.registry import blueprints, write_task
+from lifeworld_datasets.blueprints.registry import blueprints, task_id, write_task
+from lifeworld_datasets.task import Task
 from lifeworld_datasets.taskfile import write_task as write_file
 from lifeworld_orchestrator.cli import build
 from lifeworld_orchestrator.failures import SetupError
-from lifeworld_orchestrator.prove.choice import chosen, sampled
+from lifeworld_orchestrator.prove import choice
+from lifeworld_orchestrator.prove.choice import candidates, chosen, sampled
 from lifeworld_orchestrator.prove.findings import TaskReport
 from lifeworld_orchestrator.prove.report import by_suite, faults
 from typer.testing import CliRunner
@@ -36,12 +38,25 @@ def test_what_cannot_be_proven_is_refused_with_a_sentence(arguments: list[str]) 
 
 
 def test_a_sample_is_spread_over_suites_and_blueprints_and_always_the_same() -> None:
-    tasks = chosen((), everything=True, fresh=0, sample=0)
-    assert len({task.id for task in tasks}) == 4 * len(blueprints())
-    taken = sampled(tasks, 8)
-    assert [task.id for task in taken] == [task.id for task in sampled(tasks, 8)]
-    assert len({task.suite for task in taken}) == 4
-    assert len({task.blueprint.name for task in taken if task.blueprint}) == 8
+    found = candidates((), everything=True, fresh=0)
+    assert len({one.id for one in found}) == 4 * len(blueprints())
+    taken = sampled(found, 8)
+    assert [one.id for one in taken] == [one.id for one in sampled(found, 8)]
+    assert len({one.suite for one in taken}) == 4
+    assert len({one.story for one in taken}) == 8
+
+
+def test_only_the_tasks_of_a_sample_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+
+    def write(name: str, seed: int) -> Task:
+        written.append(task_id(name, seed))
+        return write_task(name, seed)
+
+    monkeypatch.setattr(choice, "write_task", write)
+    tasks = chosen((), everything=True, fresh=1, sample=4)
+    assert [task.id for task in tasks] == written
+    assert len({task.suite for task in tasks}) == 4
 
 
 def test_fresh_seeds_of_a_blueprint_are_none_that_are_stored() -> None:

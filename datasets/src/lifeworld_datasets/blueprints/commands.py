@@ -31,9 +31,11 @@ def new(
         tasks = [write_task(name, number) for name in names for number in range(seed, seed + seeds)]
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
-            for task in tasks:
-                write_file(task, out / f"{task.id}.json")
-            typer.echo(f"{len(tasks)} tasks written to {out}.", err=True)
+            paths = [out / f"{task.id}.json" for task in tasks]
+            for task, path in zip(tasks, paths, strict=True):
+                write_file(task, path)
+            size = sum(path.stat().st_size for path in paths) / 1e6
+            typer.echo(f"{len(tasks)} tasks written to {out}, {size:.1f} MB.", err=True)
         elif len(tasks) == 1:
             typer.echo(dump_task(tasks[0]), nl=False)
         else:

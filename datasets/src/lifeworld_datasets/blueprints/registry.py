@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from lifeworld_datasets.blueprints.kit.draft import Draft
 
 SUITES = ("delivery", "instore", "travel", "cross")
+STORED = 4
+"""Seeds of each blueprint that make up its suite: 0 to 3."""
+
+
+def task_id(name: str, seed: int) -> str:
+    """The id of the task that a blueprint writes from a seed; a suite's file is named after it."""
+    return f"{blueprints()[name]}-{name.replace('_', '-')}-{seed:02}"
 
 
 @cache

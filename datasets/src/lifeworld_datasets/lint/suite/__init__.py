@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from lifeworld_datasets.lint.findings import Finding
 from lifeworld_datasets.lint.suite.giveaway import giveaways
-from lifeworld_datasets.lint.suite.shape import shapes
+from lifeworld_datasets.lint.suite.shape import complete, shapes
 from lifeworld_datasets.lint.suite.similarity import alike, closest
 from lifeworld_datasets.task import Task
 
@@ -20,4 +20,4 @@ def lint_suite(tasks: Sequence[Task]) -> list[Finding]:
     return [finding for rule in RULES for finding in rule(tasks)]
 
 
-__all__ = ["closest", "lint_suite"]
+__all__ = ["closest", "complete", "lint_suite"]

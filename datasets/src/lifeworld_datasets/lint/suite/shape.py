@@ -8,6 +8,8 @@ from lifeworld_datasets.task import Task
 
 FEWEST, MOST = 5, 20
 CHECKED = 0.7
+STORIES = 25
+"""Blueprints that a suite has at least, each with as many seeds as are stored."""
 
 
 def shapes(tasks: Sequence[Task]) -> Iterator[Finding]:
@@ -23,6 +25,24 @@ def shapes(tasks: Sequence[Task]) -> Iterator[Finding]:
         if checks < CHECKED * len(task.rubric):
             yield Finding(task.id, f"decides {checks} of {len(task.rubric)} criteria by checks; wanted {CHECKED:.0%}.")
     yield from _forms(own)
+
+
+def complete(suite: str, tasks: Sequence[Task]) -> Iterator[Finding]:
+    """Findings about a suite of blueprints as a whole: enough stories, every stored seed of each."""
+    from lifeworld_datasets.blueprints.registry import STORED
+
+    seeds: dict[str, set[int]] = defaultdict(set)
+    for task in tasks:
+        if task.blueprint is not None and task.suite == suite:
+            seeds[task.blueprint.name].add(task.blueprint.seed)
+        else:
+            yield Finding(task.id, f"was written by no blueprint of the suite {suite}.")
+    if len(seeds) < STORIES:
+        yield Finding(suite, f"has tasks of {len(seeds)} blueprints; wanted {STORIES}.")
+    for name, there in seeds.items():
+        if there != set(range(STORED)):
+            listed = ", ".join(map(str, sorted(there)))
+            yield Finding(suite, f"holds seeds {listed} of blueprint {name}; wanted 0 to {STORED - 1}.")
 
 
 def _forms(tasks: Sequence[Task]) -> Iterator[Finding]:
