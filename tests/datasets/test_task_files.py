@@ -89,7 +89,7 @@ def test_suites_are_the_folders_of_the_package(
 ) -> None:
     monkeypatch.setattr(suites, "suites_folder", lambda: tmp_path / "suites")
     assert suite_names() == []
-    with pytest.raises(DatasetError, match=r"no suite 'small'.*Suites: none"):
+    with pytest.raises(DatasetError, match=r"no suite 'small'.*Suites: delivery, instore, travel, cross"):
         load_suite("small")
     write_json("suites/small/a.json", task_json)
     (tmp_path / "suites" / "empty").mkdir()
