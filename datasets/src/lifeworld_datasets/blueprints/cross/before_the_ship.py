@@ -74,6 +74,7 @@ def write(d: Draft) -> None:
     d.bind("during", things, lunch)
     d.bind("before", lunch, ride)
     d.let(
+        from_half=clock("11:30"), twenty=clock("12:20"), eleven=clock("11:00"),
         day=date(on), people=people, guest=guest, start=start.name, noon=clock(noon), ship=clock(ship), cane=cane, kind=lunch.shop.word,
     )
 
@@ -144,8 +145,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "about_noon",
-        ("Between 11:30 and 12:20 that day.", "当天11点半到12点20之间到。"),
-        ("That day, not before 11:30 and not after 12:20.", "那天11:30之后、12:20之前送到。"),
+        ("Between {from_half} and {twenty} that day.", "当天{from_half}到{twenty}之间到。"),
+        ("That day, not before {from_half} and not after {twenty}.", "那天{from_half}之后、{twenty}之前送到。"),
         disclose="ask", topics=["time_limit"], question=("By when should they be delivered, at the latest?", "东西最晚什么时候送到？"),
     )
     d.fact(
@@ -184,8 +185,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "early",
-        ("It has to be in Dalian by 11:00.", "11:00前要到大连。"),
-        ("In by 11:00, not later.", "11:00之前必须到。"),
+        ("It has to be in Dalian by {eleven}.", "{eleven}前要到大连。"),
+        ("In by {eleven}, not later.", "{eleven}之前必须到。"),
         disclose="volunteer",
         topics=["time_limit"],
     )

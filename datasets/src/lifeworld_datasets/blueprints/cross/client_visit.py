@@ -25,13 +25,14 @@ from lifeworld_datasets.blueprints.pools.shops import TAGS
 
 FROM = ["chengdu", "guangzhou", "xian", "harbin"]
 TO = ["hangzhou", "shanghai", "nanjing", "wuhan"]
-GUESTS = [Words("our client from {start}", "{start}的客户"), Words("a partner from {start}", "{start}的合作方"), Words("the buyer from {start}", "{start}的采购经理"), Words("an investor from {start}", "{start}的投资人")]
+GUESTS = [Words("our client", "客户"), Words("a partner of ours", "合作伙伴"), Words("the buyer of our biggest customer", "大客户的采购经理"), Words("an investor", "投资人")]
 HARM = [("alcohol", Words("does not drink", "不喝酒")), ("nuts", Words("is allergic to nuts", "坚果过敏"))]
 
 
 def write(d: Draft) -> None:
     """Four things that hang on one table."""
     d.scene(now=["10:05", "15:40"], city=TO[d.seed % 4], weekdays=(0, 1, 2))
+    d.profile(occupation=("Sales manager", "销售经理"))
     start = d.pick_city(FROM[d.seed % 4])
     on = 2
     dinner_at = d.at(d.rng.choice(["18:30", "19:00"]), on)
@@ -60,11 +61,11 @@ def write(d: Draft) -> None:
     d.bind("before", gift, dinner)
     d.bind("same-day", hotel, flight)
     d.let(
-        guest=GUESTS[d.seed % 4].fill({"start": start.name}), start=start.name, day=date(d.day(on)), dinner_clock=clock(dinner_at), people=people,
+        guest=GUESTS[d.seed % 4], land=clock("16:30"), start=start.name, day=date(d.day(on)), dinner_clock=clock(dinner_at), people=people,
         near=metres(near), cap=cap, why=why, kind=dinner.shop.word, wish=TAGS[wish], seat=Words(*((("business class", "公务舱"), ("economy class", "经济舱"))[d.seed % 2])),
     )
 
-    d.title("An evening for {guest}", "接待{guest}")
+    d.title("An evening for {guest} from {start}", "接待{start}来的{guest}")
     d.open(
         ("I have a guest to look after and no time to do it.", "要接待客人，我自己实在抽不出空。"),
         ("This visit has to go well, so help me prepare it.", "这次接待不能出岔子，帮我准备一下。"),
@@ -72,8 +73,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "guest",
-        ("{guest} comes on {day}: get one seat on a flight from {start}.", "{guest}{day}过来，买一张{start}飞过来的机票。"),
-        ("On {day} {guest} flies in from {start}, please buy that ticket.", "{day}{guest}要从{start}飞来，机票我们买。"),
+        ("{guest} flies in from {start} on {day}: get one seat.", "{guest}{day}从{start}飞过来，买一张机票。"),
+        ("On {day} {guest} comes by plane from {start}, please buy that ticket.", "{day}{guest}要从{start}坐飞机来，机票我们买。"),
         disclose="opening", topics=["what", "who", "when"],
     )
     d.fact(
@@ -86,8 +87,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "land",
-        ("It should land by 16:30, so that there is time before dinner.", "16:30之前落地，晚饭前好歇一歇。"),
-        ("Landing by 16:30, please, nobody likes to come to the table from the taxi.", "最晚16:30落地，总不能下了车就上桌。"),
+        ("It should land by {land}, so that there is time before dinner.", "{land}之前落地，晚饭前好歇一歇。"),
+        ("Landing by {land}, please, nobody likes to come to the table from the taxi.", "最晚{land}落地，总不能下了车就上桌。"),
         disclose="volunteer", topics=["time_limit"],
     )
     d.fact(

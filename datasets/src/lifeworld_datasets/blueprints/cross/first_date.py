@@ -57,14 +57,14 @@ def write(d: Draft) -> None:
         ("I'm seeing {who}, and I'd like to get it right.", "约了{who}见面，想好好准备。"),
         ("First date in three years, help!", "三年没约过会了，快帮我出出主意。"),
     )
-    d.fact("outing", ("For the afternoon get 2 tickets for a {kind}.", "下午想去看{kind}，买2张票。"), ("In the afternoon the two of us go to a {kind}, tickets for 2.", "下午两个人去逛{kind}，票买2张。"),
+    d.fact("outing", ("For the afternoon get 2 tickets for a {kind}.", "下午想去{kind}，买2张票。"), ("In the afternoon the two of us go to a {kind}, tickets for 2.", "下午两个人去逛{kind}，票买2张。"),
            disclose="opening", topics=["what"])
     d.fact("day", ("We meet on {day}.", "约的是{day}。"), ("It's on {day}.", "日子定在{day}。"), disclose="opening", topics=["when"])
     d.fact("weather", ("Check the forecast for that day, I don't want us to get soaked.", "查一下那天的天气，别让人淋成落汤鸡。"), ("Look up the weather before you choose, the hairdo should survive.", "选之前看看天气预报，头发可是特意做的。"), topics=["preference"],
            slots={"check_weather": True})
     d.fact("stroll", ("It mustn't close before {five}, so that we aren't rushed.", "{five}之前关门的不行，想慢慢逛。"), ("We'll stroll, so it should still be open at {five}.", "逛得慢，{five}还得开着。"), disclose="ask", topics=["time_limit"],
            question=("What is the latest time that it should be open?", "最晚要开到几点？"))
-    d.fact("table", ("Afterwards a {place}, please book us in.", "逛完去吃{place}，帮忙订位。"), ("Then we eat, book a {place}.", "然后吃饭，订家{place}。"), topics=["what"])
+    d.fact("table", ("Afterwards a {place}, please book us in.", "逛完吃晚饭，选一家{place}，帮忙订位。"), ("Then we eat, book a {place}.", "然后吃饭，订家{place}。"), topics=["what"])
     d.fact("eat", ("We sit down at {eat}.", "{eat}开吃。"), ("Dinner at {eat}.", "饭定在{eat}。"), disclose="ask", topics=["when"], question=("At what time do you want to eat?", "几点吃饭？"))
     d.fact("two", ("Just 2 of us at the table.", "吃饭就2个人。"), ("A table for 2, obviously.", "当然是2人位。"), disclose="ask", topics=["count"], question=("How many people will eat?", "几个人吃饭？"))
     d.fact("near", ("Between sight and restaurant not more than {near}, we share one umbrella.", "饭店离景点{near}以内，就一把伞。"), ("The restaurant should be within {near} of where we spend the afternoon.", "从景点走到饭店不超过{near}。"),

@@ -23,7 +23,7 @@ from lifeworld_datasets.blueprints.kit import (
 
 def write(d: Draft) -> None:
     """Portrait, table, bed: all within a slow walk."""
-    d.scene(now=["09:10", "14:45", "20:00"], city=["qingdao", "dalian", "xiamen", "qingdao"][d.seed % 4], months=(5, 6, 9, 10), ages=("forties", "fifties"), working=True)
+    d.scene(now=["09:10", "14:45", "20:00"], city=["qingdao", "dalian", "xiamen", "qingdao"][d.seed % 4], months=(5, 6, 9, 10), ages=("thirties", "forties"), working=True)
     d.profile(family=("Married; the parents have been married for 50 years", "已婚，父母今年金婚"))
     on, people = d.rng.choice([4, 5]), d.rng.choice([8, 9, 10, 12])
     eat, click = d.at("18:00", on), d.at(d.rng.choice(["15:30", "16:00"]), on)
@@ -51,7 +51,7 @@ def write(d: Draft) -> None:
         ("50 years with the same person, imagine! We have to celebrate my parents.", "跟一个人过了50年，你敢信？得好好给爸妈办一办。"),
         ("My brothers and sisters left it to me, as usual: our parents' big day.", "爸妈的大日子，兄弟姐妹又全推给我了。"),
     )
-    d.fact("dinner", ("Please book a table at a {kind} on {day}.", "{day}订家{kind}。"), ("On {day} we dine at a {kind}, book that please.", "{day}全家吃{kind}，帮忙订位。"), disclose="opening", topics=["what", "when"])
+    d.fact("dinner", ("Please book a table at a {kind} on {day}.", "{day}订家{kind}。"), ("On {day} we dine at a {kind}, book that please.", "{day}全家聚餐，选一家{kind}，帮忙订位。"), disclose="opening", topics=["what", "when"])
     d.fact("people", ("There will be {people} of us, in the picture and at the table.", "一共{people}口人，拍照吃饭都一起。"), ("We are {people} people, for portrait and dinner alike.", "拍照和吃饭都是{people}个人。"), disclose="ask", topics=["count"])
     d.fact("six", ("Dinner at {eat}, father goes to bed early.", "{eat}开席，老爷子睡得早。"), ("We sit down at {eat}.", "{eat}入席。"), disclose="ask", topics=["when"], question=("At what time does dinner start?", "几点开席？"))
     d.fact("speech", ("There'll be speeches and surely some tears, so without strangers around.", "要讲话，少不了掉眼泪，旁边别有外人。"), ("We want to be among ourselves at dinner, for the speeches.", "吃饭想自家人关起门来，好说说心里话。"), disclose="ask", topics=["preference"],

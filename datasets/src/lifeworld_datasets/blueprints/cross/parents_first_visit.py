@@ -60,7 +60,7 @@ def write(d: Draft) -> None:
     d.fact("hotel", ("My place has one bed, so they need a hotel.", "我那儿就一张床，得给他们订酒店。"), ("They can't sleep at mine, book them a hotel room.", "家里住不下，酒店订一间。"), topics=["what"])
     d.fact("nights", ("2 nights at the hotel, from the day they come.", "从到的那天起住2晚。"), ("They stay 2 nights, the first is the night they get here.", "一共住2晚，到的当晚算第一晚。"),
            disclose="ask", topics=["when"], question=("For how many nights do they need the hotel?", "酒店要住几晚？"))
-    d.fact("beds", ("A {beds} for my parents.", "给他们要{beds}。"), ("As for the room: {beds}.", "房型就选{beds}。"), disclose="ask", topics=["preference"],
+    d.fact("beds", ("A {beds} for my parents.", "给他们要{beds}。"), ("As for the room: a {beds}, please.", "房型就选{beds}。"), disclose="ask", topics=["preference"],
            question=("What kind of room should it be?", "房型有什么要求？"))
     d.fact("near", ("The hotel has to be within {near} of my home.", "酒店离我家{near}以内。"), ("Not further than {near} from my door to the hotel.", "酒店到我家别超过{near}。"),
            disclose="ask", topics=["where"], question=("Where should the hotel be, how far from your home?", "酒店离您家多远可以？"))

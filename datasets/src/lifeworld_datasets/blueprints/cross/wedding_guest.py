@@ -29,7 +29,7 @@ def write(d: Draft) -> None:
     home, away = d.turn(ROUTES)
     d.scene(now=["10:15", "16:30", "21:10"], city=home, months=(4, 5, 9, 10, 11), weekdays=(0, 1, 2), ages=("twenties", "thirties"), working=True)
     goal = d.pick_city(away)
-    hall = d.spot("hall", d.rng.choice([Words("Crystal Ballroom", "水晶宴会厅"), Words("Seaside Garden Hall", "花园礼堂")]), goal)
+    hall = d.spot("hall", d.rng.choice([Words("Crystal Ballroom", "水晶宴会厅"), Words("Rose Garden Hall", "玫瑰花园礼堂")]), goal)
     eve, by = 3, d.rng.choice(["20:00", "20:30"])
     near, walk = d.rng.choice([1200, 1500]), d.rng.choice([800, 1000])
     cut = d.at("08:30", eve + 1)
@@ -64,10 +64,10 @@ def write(d: Draft) -> None:
     d.fact("hotel", ("A hotel room too.", "酒店也订一间。"), ("And I need a hotel.", "还得有个酒店住。"), topics=["what"])
     d.fact("near", ("The party is at {hall}. Hotel within {near} of that.", "婚礼在{hall}，酒店离那里{near}以内。"), ("I'll walk to {hall} in my good shoes, so the hotel must be within {near}.", "穿着皮鞋走去{hall}，酒店可不能超过{near}。"), disclose="ask", topics=["where"],
            question=("Where is the wedding, and how far may the hotel be?", "婚礼在哪里，酒店离那儿多远可以？"))
-    d.fact("wish", ("The hotel should come with {wish}.", "酒店要{wish}的。"), ("I'd love {wish} at the hotel, since I'm going anyway.", "难得去一趟，酒店就要{wish}的。"), disclose="ask", topics=["preference"], question=("Do you have any preferences for the hotel?", "对酒店有什么偏好？"))
+    d.fact("wish", ("The hotel should come with {wish}.", "酒店要{wish}的。"), ("I'd love a hotel with {wish}, as a treat.", "难得去一趟，酒店就要{wish}的。"), disclose="ask", topics=["preference"], question=("Do you have any preferences for the hotel?", "对酒店有什么偏好？"))
     d.fact("hair", ("In the morning I want my hair done over there: buy the voucher and reserve a time.", "当天早上想在那边弄头发，先买好券，再约个时间。"), ("And a hair salon for the wedding morning, with a voucher and an appointment.", "婚礼那天早上去趟理发店，券和预约都弄好。"), topics=["what"])
     d.fact("cut", ("Wash and cut, nothing else.", "就洗剪吹，别的不做。"), ("Only a wash and cut, please.", "洗剪吹就好。"), disclose="ask", topics=["what"], question=("What exactly would you like done at the salon?", "理发店具体要做什么项目？"))
-    d.fact("early", ("Be there at {early}, the feast starts before noon.", "约{early}，中午前就开席了。"), ("The salon at {early}, please.", "理发约在{early}。"), disclose="ask", topics=["when"], question=("At what time should the salon expect you?", "理发约几点？"))
+    d.fact("early", ("The salon appointment at {early}, the feast starts before noon.", "理发约{early}，中午前就开席了。"), ("The salon at {early}, please.", "理发约在{early}。"), disclose="ask", topics=["when"], question=("At what time should the salon expect you?", "理发约几点？"))
     d.fact("alone", ("The appointment is for 1, just me.", "预约就我1个人。"), ("Only me, so 1 person at the salon.", "理发就1位。"), disclose="ask", topics=["count"], question=("For how many people is the appointment?", "预约几个人？"))
     d.fact("walk", ("No further than {walk} between salon and hotel.", "理发店离酒店{walk}以内。"), ("The salon within {walk} of the hotel, so that the wind can't ruin it.", "理发店到酒店别超过{walk}，省得风一吹又乱了。"), disclose="ask", topics=["store"],
            question=("Is there a distance that matters for the salon?", "理发店的距离有要求吗？"))

@@ -25,6 +25,7 @@ REASONS = [
 def write(d: Draft) -> None:
     """A single order of three lines."""
     d.scene(now=["09:35", "10:05", "10:20"], weekdays=range(5))
+    d.profile(occupation=("Office administrator", "行政专员"))
     a, b, c = d.rng.choice([(3, 2, 2), (4, 2, 3), (2, 3, 2), (3, 3, 2)])
     spice = (1, 0, 2)[d.seed % 3]
     usual = sum(groups()[key].items[k].price * n for key, k, n in (("rice", 1, a), ("salad", 3, b), ("soup", 3, c)))

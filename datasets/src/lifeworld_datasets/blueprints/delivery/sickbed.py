@@ -30,6 +30,7 @@ def write(d: Draft) -> None:
     """One evening, two orders to one door."""
     who, they, them, gender, family = d.turn(WHO)
     d.scene(now=["16:20", "16:35", "16:50"], months=(1, 2, 3, 11, 12), weekdays=range(5), gender=gender)
+    d.profile(occupation=("Accountant", "会计"))
     d.profile(family=family)
     harm = HARM[(d.seed // 2 + d.seed) % len(HARM)] if d.seed else "shellfish"
     by = d.at(d.rng.choice(["18:30", "18:40", "18:50"]))

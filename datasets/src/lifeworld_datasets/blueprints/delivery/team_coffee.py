@@ -33,6 +33,7 @@ EVENTS = [
 def write(d: Draft) -> None:
     """Two orders to one office and one order too many."""
     d.scene(now=["10:40", "11:10", "13:05"], weekdays=range(5))
+    d.profile(occupation=("Product manager", "产品经理"))
     one, one_option, two, two_option = PAIRS[d.seed % 4]
     first, second = d.rng.choice([(5, 3), (6, 2), (4, 4), (3, 5)])
     after, by = d.at("14:30"), d.at(d.rng.choice(["15:15", "15:20", "15:30"]))

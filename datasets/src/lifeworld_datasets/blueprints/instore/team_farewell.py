@@ -25,6 +25,7 @@ WHERE = [Words("is retiring", "要退休了"), Words("is moving to Lanzhou", "�
 def write(d: Draft) -> None:
     """A table and a set, a large room afterwards, both from the department's money."""
     d.scene(now=["09:40", "13:50", "17:10"], weekdays=(0, 1, 2), months=(3, 4, 7, 8, 11, 12))
+    d.profile(occupation=("Office administrator", "行政专员"))
     on = d.coming(4, 2)
     dinner_at = d.at(d.rng.choice(["18:00", "18:30"]), on)
     sing_at = d.at(d.rng.choice(["20:30", "21:00"]), on)

@@ -71,7 +71,7 @@ class Cancel(Change):
         travel = (f"cancel_{r.type}_order", "order_id", True)
         tool, key, user = CANCEL.get((r.server, r.kind), travel)
         call = d.call(tool, **{key: r.id}, **({"user_id": {"$ref": "call0.user_id"}} if user else {}))
-        text = Words("{label}: it is cancelled.", "{label}：已取消。")
+        text = Words("{label}: cancelled.", "{label}：已取消。")
         d.criterion(self.id, self.spoken(text), self.same('o.status == "cancelled"'), self.facts)
         d.miss(self.id, {"step": call.step, "drop": True})
 

@@ -93,7 +93,7 @@ def rating_at_least(floor: float, fact: Facts) -> Constraint:
     def spoil(rng: Random, f: Features) -> None:
         f.rating = round(rng.uniform(3.4, floor - 0.1), 1)
 
-    text = Words(f"{{label}}: the place is rated {floor:g} or better.", f"{{label}}：商家评分不低于{floor:g}。")
+    text = Words(f"{{label}}: the place is rated {floor:g} or better.", f"{{label}}：评分不低于{floor:g}。")
     return Constraint(
         "rating", text, lambda f: f.rating >= floor, make, spoil, _ids(fact), {"rating": floor}, ("store", "preference")
     )
@@ -149,7 +149,9 @@ def has(tag: str, fact: Facts, *, implicit: bool = False) -> Constraint:
 def lacks(tag: str, fact: Facts, *, implicit: bool = False) -> Constraint:
     """The place must not have a feature, such as many stairs."""
     words = TAGS[tag]
-    text = Words(f"{{label}}: the place chosen does not have: {words.en}.", f"{{label}}：所选地点没有“{words.zh}”。")
+    text = Words(
+        f"{{label}}: the place chosen does not have: {words.en}.", f"{{label}}：所选地点没有这一项：{words.zh}。"
+    )
     return Constraint(
         f"lacks:{tag}",
         text,
@@ -254,7 +256,7 @@ def open_at(time: str, fact: Facts) -> Constraint:
             f.opens, f.closes = _shift(time, -8), _shift(time, -1)
 
     said = {"label": "{label}", "x": clock(time)}
-    text = Words("{label}: the place is open at {x}.", "{label}：商家{x}在营业。").fill(said)
+    text = Words("{label}: the place is open at {x}.", "{label}：{x}在营业。").fill(said)
     return Constraint("hours", text, lambda f: f.opens <= time <= f.closes, make, spoil, _ids(fact), {}, ("when",))
 
 
@@ -272,7 +274,7 @@ def stars_at_least(floor: int, fact: Facts) -> Constraint:
     def spoil(rng: Random, f: Features) -> None:
         f.stars = rng.randrange(2, floor)
 
-    text = Words(f"{{label}}: the hotel has {floor} stars or more.", f"{{label}}：酒店不低于{floor}星。")
+    text = Words(f"{{label}}: {floor} stars or more.", f"{{label}}：不低于{floor}星。")
     return Constraint(
         "stars", text, lambda f: f.stars >= floor, make, spoil, _ids(fact), {"stars": floor}, ("preference",)
     )
@@ -321,7 +323,7 @@ def _timed(kind: str, en: str, zh: str, fact: Facts, by: str, after: str, binds:
     said = {"label": "{label}", "by": clock(by) if by else both(""), "after": clock(after) if after else both("")}
     en += (" after {after}" if after else "") + (" and" if by and after else "") + (" by {by}" if by else "")
     zh = ("{after}之后" if after else "") + ("、" if by and after else "") + ("{by}之前" if by else "") + zh
-    text = Words(f"{{label}} {en}.", f"{{label}}{zh}。").fill(said)
+    text = Words(f"{{label}} {en}.", f"{{label}}：{zh}。").fill(said)
     slots = ({f"{kind}_by": by} if by else {}) | ({f"{kind}_after": after} if after else {})
     binding = binds.id if binds else ""
     return Constraint(kind, text, keeps, make, spoil, _ids(fact), slots, ("when", "time_limit"), binds=binding)

@@ -12,11 +12,17 @@ from lifeworld_datasets.blueprints.pools.menus import groups
 from lifeworld_datasets.blueprints.pools.shops import kinds
 from lifeworld_datasets.blueprints.pools.travel import SIGHTS
 
+_LATE = (
+    Words("came late and cold, never again", "送来又晚又凉，再也不点了"),
+    Words("rude on the phone, will not order again", "电话里态度很差，不会再点"),
+    Words("leaking and dirty, complained to the shop", "洒了一袋子，跟商家投诉过"),
+    Words("not as described, asked for a refund", "货不对板，申请了退款"),
+)
 _REGRETS = (
-    Words("came late and cold, never again", "又晚又凉，再也不去了"),
+    Words("noisy and overpriced, never again", "又吵又贵，再也不来了"),
     Words("rude staff, will not go back", "服务态度差，不会再去"),
     Words("dirty, complained to the manager", "卫生太差，跟经理投诉过"),
-    Words("not as described, asked for a refund", "货不对板，申请了退款"),
+    Words("nothing like the pictures, asked for a refund", "跟照片完全两样，要求退了款"),
 )
 
 
@@ -53,7 +59,11 @@ def remember(draft: Draft, need: Need) -> None:
             records.voucher_order(draft, option.record, days_ago=3 + draft.rng.randrange(12), status="paid")
         if option.features.regretted:
             _before(draft, option, days_ago=17 + draft.rng.randrange(9))
-            row = {"place": option.name.text(), "review": draft.rng.choice(_REGRETS).text(), "stars": 1}
+            row = {
+                "place": option.name.text(),
+                "review": draft.rng.choice(_LATE if "store_id" in option.record else _REGRETS).text(),
+                "stars": 1,
+            }
             draft.habits.setdefault("reviews", []).append(row)
 
 

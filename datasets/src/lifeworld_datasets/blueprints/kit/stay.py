@@ -170,8 +170,12 @@ class Stay(Journey):
             for night in self.nights
         ]
         parts.append(f"{live}.size() == {self.rooms * len(self.nights)}")
-        said = {"label": self.label, "x": listing(date(night) for night in self.nights)}
-        text = Words("{label}: the nights are right: {x}.", "{label}：入住日期是{x}。").fill(said)
+        said = {"label": self.label, "n": self.rooms, "x": listing(date(night) for night in self.nights)}
+        en = ("{n} rooms for " if self.rooms > 1 else "") + (
+            "the nights of {x}" if self.nights[1:] else "the night of {x}"
+        )
+        zh = ("{n}间房，" if self.rooms > 1 else "") + ("住的是{x}这几晚" if self.nights[1:] else "住的是{x}这一晚")
+        text = Words(f"{{label}}: {en}.", f"{{label}}：{zh}。").fill(said)
         id = d.criterion(f"{self.id}_nights", text, " && ".join(parts), [self.nights_fact], depends_on=[self.id])
         other = (day.fromisoformat(self.nights[0]) - timedelta(days=1)).isoformat()
         if other < d.today:

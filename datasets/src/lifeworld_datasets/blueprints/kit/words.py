@@ -4,6 +4,7 @@ Blueprints and pools write every human text as `Words`. Templates hold `{name}` 
 variables. Refuses: translating; each half is written by itself.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -25,6 +26,8 @@ _MONTHS = (
     "December",
 )
 _ZH_DAYS = "一二三四五六日"
+# A span within one part of the day names the part once: 晚上6点到7点半.
+_SAME_PART = re.compile(r"(凌晨|早上|上午|中午|下午|晚上)(\d+点(?:半|\d+分)?)到\1(?=\d)")
 
 
 class Words(NamedTuple):
@@ -47,7 +50,7 @@ class Words(NamedTuple):
         for side, template in (("en", self.en), ("zh", self.zh)):
             values = {key: getattr(v, side) if isinstance(v, Words) else v for key, v in names.items()}
             sides.append(template.format_map(values))
-        return Words(_sentence(sides[0]), sides[1])
+        return Words(_sentence(sides[0]), _SAME_PART.sub(r"\1\2到", sides[1]))
 
 
 def _sentence(text: str) -> str:
@@ -91,7 +94,7 @@ def clock(text: str) -> Words:
         else "早上"
         if hour < 9
         else "上午"
-        if hour < 11
+        if hour < 12
         else "中午"
         if hour < 13
         else "下午"

@@ -23,7 +23,7 @@ SIGHTS = {
 }  # fmt: skip
 SIGHT_WORDS = {
     "museum": Words("museum", "博物馆"), "garden": Words("garden", "园林"), "park": Words("park", "公园"),
-    "zoo": Words("animals", "动物"), "tower": Words("historic building", "古迹"), "theme": Words("amusement park", "乐园"),
+    "zoo": Words("zoo", "动物园"), "tower": Words("historic building", "古迹"), "theme": Words("amusement park", "乐园"),
 }  # fmt: skip
 TICKETS = {"adult": Words("adult ticket", "成人票"), "child": Words("child ticket", "儿童票"), "senior": Words("senior ticket", "老人票")}  # fmt: skip
 TICKET_SHARE = {"adult": 1.0, "child": 0.5, "senior": 0.5}

@@ -28,6 +28,7 @@ def write(d: Draft) -> None:
     """Four nights for one person and one animal."""
     start, end = ROUTES[(d.seed + 5) % len(ROUTES)]
     d.scene(now=["10:00", "14:40", "21:15"], city=start, weekdays=(1, 2, 3), months=(2, 3, 6, 7, 8, 9), ages=("twenties", "thirties", "forties"))
+    d.profile(occupation=("Software engineer", "软件工程师"))
     goal = d.pick_city(end)
     sunday = next(n for n in range(2, 7) if date(d.day(n)).en.startswith("Sunday"))
     go = d.day(sunday)

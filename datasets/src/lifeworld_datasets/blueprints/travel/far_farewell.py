@@ -8,7 +8,7 @@ from lifeworld_datasets.blueprints.kit.journeys import sight_order, trip_order
 from lifeworld_datasets.blueprints.pools.travel import SEATS
 
 ROUTES = [("guangzhou", "chongqing", "xiamen"), ("shanghai", "xian", "nanjing"), ("shenzhen", "chengdu", "changsha"), ("beijing", "harbin", "qingdao"), ("hangzhou", "wuhan", "suzhou")]
-KIN = [Words("my uncle", "我舅舅"), Words("my old teacher", "我的老师"), Words("my grandaunt", "我姑婆"), Words("my godfather", "我干爹")]
+KIN = [Words("my uncle", "我舅舅"), Words("my old teacher", "我的老师"), Words("my great-aunt", "我姨婆"), Words("my godfather", "我干爹")]
 
 
 def write(d: Draft) -> None:
@@ -43,7 +43,7 @@ def write(d: Draft) -> None:
     d.fact("class", ("{economy} is fine.", "坐{economy}。"), ("Seat: {economy}.", "舱位就{economy}。"), disclose="ask", topics=["preference"], question=("Which class would you like to fly?", "坐什么舱？"))
     d.fact("hotel", ("Two nights in a hotel there from the day I arrive.", "从到的那天起住两晚酒店。"), ("I'll need a hotel over there, two nights, starting with the day of the flight.", "那边订酒店，落地当天入住，两晚。"), topics=["what", "when"])
     d.fact("room", ("A single room.", "单人房。"), ("It's only me, so a single room.", "就我一个人，单人房吧。"), disclose="ask", topics=["preference"], question=("What kind of room do you need?", "要什么房型？"))
-    d.fact("near", ("The farewell is held at {hall}, stay within {near} metres of that.", "告别仪式在{hall}，住的地方离那{near}米以内。"), ("It all takes place at {hall}. I can manage {near} metres on foot, not more.", "仪式在{hall}办，我走路过去，最多{near}米。"), disclose="ask", topics=["where"], question=("Where will it be held, and how near should you stay?", "仪式在哪里办，住得离多近？"))
+    d.fact("near", ("The farewell is held at {hall}, stay within {near} metres of that.", "告别仪式在{hall}，住的地方离那儿{near}米以内。"), ("It all takes place at {hall}. I can manage {near} metres on foot, not more.", "仪式在{hall}办，我走路过去，最多{near}米。"), disclose="ask", topics=["where"], question=("Where will it be held, and how near should you stay?", "仪式在哪里办，住得离多近？"))
     d.fact("open", ("The hotel should be one that can be cancelled free of charge, plans may change.", "酒店要能免费取消的，安排说不定会变。"), ("Free cancellation for the hotel, I can't say how long it all takes.", "住处得支持免费取消，到时候情况不好说。"), topics=["preference"])
     d.fact("quiet", ("And somewhere quiet, I don't want a party next door.", "地方要安静，这时候听不得热闹。"), ("I would like a quiet hotel, I need some peace.", "找个环境安静的酒店，想静一静。"), topics=["preference"])
     d.fact("off", ("What I booked for {weekend} in {pleasure} is off: cancel the train there and the tickets.", "原先订的{weekend}去{pleasure}玩的火车票和门票都退了吧。"), ("Cancel the train and the admission I had for {pleasure} on {weekend}, I am in no mood.", "{weekend}{pleasure}那边，去的火车和门票帮我取消，没那个心情了。"), topics=["order"])

@@ -31,22 +31,22 @@ def write(d: Draft) -> None:
     d.profile(family=("One younger sister who works shifts", "有个三班倒的妹妹"))
     d.title("Between two night shifts", "两个夜班之间")
     d.open(
-        ("My sister is a {job} and hasn't had two days off in a row since spring.", "我妹是{job}，几个月没连休过两天了。"),
+        ("My sister is a {job} and hasn't had two days off in a row for months.", "我妹是{job}，几个月没连休过两天了。"),
         ("I'm booking this for my sister, she's asleep as we speak: a {job}, always on nights.", "替我妹订的，她当{job}，这会儿还在补觉。"),
         ("Somebody has to send my sister on holiday. She's a {job} and would never do it herself.", "我妹干{job}的，自己从来想不起休息，我来安排她出去走走。"),
     )
     d.fact("trip", ("She goes alone from {city} to {goal}, one train ticket.", "她一个人从{city}去{goal}，火车票一张。"), ("One train ticket for her, {city} to {goal}.", "给她买{city}到{goal}的火车票，一张。"), disclose="opening", topics=["what", "where", "who"])
     d.fact("days", ("She leaves on {go} and sleeps there one night.", "{go}走，住一晚。"), ("It's {go}, with one night there.", "{go}出发，在那边过一夜。"), disclose="opening", topics=["when"])
-    d.fact("off", ("Her shift ends at {off} that day, so nothing before {awake}.", "她那天{off}下夜班，{awake}以后的车才赶得上。"), ("She gets off work at {off}; the train there must leave after {awake}.", "当天{off}才交班，去程别早于{awake}。"), disclose="ask", topics=["when"], question=("When can she leave at the earliest?", "她最早几点能走？"))
+    d.fact("off", ("The day she leaves, her shift ends at {off}, so no train there before {awake}.", "出发那天她{off}才下夜班，去程{awake}以后的车才赶得上。"), ("She gets off work at {off} the day she leaves; the train there must go after {awake}.", "走的那天{off}才交班，去程别早于{awake}。"), disclose="ask", topics=["when"], question=("When can she leave at the earliest?", "她最早几点能走？"))
     d.fact("doze", ("She'll want to sleep on the way: a train with a quiet carriage.", "路上要补觉，去程得有静音车厢。"), ("The train there should have a quiet carriage, she'll be dead tired.", "下了夜班困得不行，去的车要有静音车厢。"), topics=["preference"])
     d.fact("seat", ("{seat}, both ways.", "来回都是{seat}。"), ("Get her {seat} there and back.", "往返座位都买{seat}。"), disclose="ask", topics=["preference"], question=("Which class should she sit in?", "座位要什么等级？"))
-    d.fact("hotel", ("A hotel in {goal} for that night.", "{goal}当晚的酒店也订了。"), ("And for the night she needs a hotel in {goal}.", "那晚在{goal}的酒店一起订。"), topics=["what"])
+    d.fact("hotel", ("A hotel in {goal} for the night she stays.", "她在{goal}住的酒店也订了。"), ("And for the night over there she needs a hotel in {goal}.", "在{goal}过夜的酒店一起订。"), topics=["what"])
     d.fact("room", ("A single room.", "单人房。"), ("She takes a single room.", "她住单人房。"), disclose="ask", topics=["preference"], question=("What kind of room does she need?", "她要什么房型？"))
     d.fact("sleep", ("The hotel must be quiet, she sleeps by day.", "酒店要环境安静，她白天也得睡。"), ("Quiet, please; a hotel where one can sleep in the afternoon.", "找安静的酒店，下午也睡得着的。"), topics=["preference"])
-    d.fact("shuttle", ("One with a shuttle from the station, she shouldn't drag her bag around.", "酒店得有车站接送，别让她拖着箱子找路。"), ("The hotel should run a shuttle to the station.", "要能车站接送的酒店。"), topics=["preference"])
-    d.fact("thump", ("No gym in the house, the thumping drives her mad.", "有健身房的酒店不要，咚咚响她受不了。"), ("Once she slept under a gym. Never again: a hotel without one.", "上次住健身房楼下被吵醒，这次别选带健身房的酒店。"), topics=["preference"])
+    d.fact("shuttle", ("A hotel with a shuttle from the station, she shouldn't drag her bag around.", "酒店得有车站接送，别让她拖着箱子找路。"), ("The hotel should run a shuttle to the station.", "要能车站接送的酒店。"), topics=["preference"])
+    d.fact("thump", ("No gym in the hotel, the thumping drives her mad.", "有健身房的酒店不要，咚咚响她受不了。"), ("Once she slept under a gym. Never again: a hotel without one.", "上次住健身房楼下被吵醒，这次别选带健身房的酒店。"), topics=["preference"])
     d.fact("home", ("Then the train home from {goal} on {home}.", "{home}从{goal}坐火车回来，票也买。"), ("She comes home from {goal} by train on {home}, buy that as well.", "回来的票买{home}的，{goal}上车。"), topics=["what"])
-    d.fact("shift", ("She's on again at {shift} that evening, so be home by {back_by}.", "她当晚{shift}又要上班，{back_by}前得到家这边的车站。"), ("Her next shift begins at {shift}; the train home has to arrive by {back_by}.", "{shift}接班，返程最晚{back_by}到站。"), disclose="ask", topics=["time_limit"], question=("When does she have to be back at the latest?", "她最晚什么时候要回来？"))
+    d.fact("shift", ("She's on again at {shift} the day she comes home, so she has to be back by {back_by}.", "回来那天{shift}她又要上班，返程{back_by}前得到站。"), ("Her next shift begins at {shift}; the train home has to arrive by {back_by}.", "{shift}接班，返程最晚{back_by}到站。"), disclose="ask", topics=["time_limit"], question=("When does she have to be back at the latest?", "她最晚什么时候要回来？"))
     d.fact("eat", ("On the way home a train with a dining car, or she goes to work hungry.", "回程要有餐车的，不然她饿着肚子去上班。"), ("The train home should have a dining car, it's her dinner.", "晚饭在车上吃，返程得带餐车。"), topics=["preference"])
     d.fact("pay", ("I pay, she'd only argue.", "钱我付，别让她知道价格。"), ("Put all of it on me and pay now.", "都算我的，现在就付。"), topics=["payment"])
     d.think("trip days off doze seat hotel room sleep shuttle thump home shift eat pay", "days trip hotel sleep thump shuttle room home shift eat off doze seat pay", "trip days home shift eat off doze seat hotel room shuttle sleep thump pay")
