@@ -70,7 +70,7 @@ def write(d: Draft) -> None:
     d.fact("place", ("Both to our home.", "两样都送家里。"), ("Please have both brought home, that's where I am.", "送到家，我在家守着呢。"), disclose="volunteer", topics=["where"])
     d.fact("when", ("Both must be here by {by}, then the lights go out.", "都要{by}前到，之后就关灯睡了。"), ("I need the two by {by}, before the night begins.", "最晚{by}，两样都得拿到手，还要熬一夜呢。"), disclose="volunteer", topics=["time_limit", "when"])
     d.fact("near", ("The chemist shouldn't be more than {near} from home.", "药房离家别超过{near}。"), ("Take a chemist within {near} of our home, in case I have to run out myself.", "药房选离家{near}以内的，万一得自己跑一趟。"), disclose="ask", topics=["where"], question=("How far from home may the chemist be, any distance limit?", "药房离家多远以内合适，距离有要求吗？"))
-    d.fact("open", ("And that chemist has to be open at {open} still.", "药房{open}还得开着门。"), ("Check that the chemist is open at {open}, in case we need more.", "药房要{open}还营业的，怕晚点还要买。"), disclose="ask", topics=["preference", "store"], question=("Until when should the chemist be open?", "药房要营业到几点？"))
+    d.fact("open", ("The chemist still has to be open at {open}.", "药房{open}还得开着门。"), ("Check that the chemist is open at {open}, in case we need more.", "药房要{open}还营业的，怕晚点还要买。"), disclose="ask", topics=["preference", "store"], question=("Until when should the chemist be open?", "药房要营业到几点？"))
     d.fact("door", ("Write into both remarks to knock softly, no bell.", "两单都备注一下：轻轻敲门，别按铃。"), ("No doorbell, please: the remarks of both orders should say that they knock.", "备注都写上敲门就好，千万别按门铃。"), disclose="ask", topics=["note"])
     d.fact("pay", ("Pay for both, I can't type much.", "两单都付了，我腾不出手。"), ("Just pay.", "直接付款。"), disclose="volunteer", topics=["payment"])
     d.think(

@@ -18,12 +18,14 @@ from lifeworld_datasets.blueprints.kit import (
 )
 from lifeworld_datasets.blueprints.pools.menus import OPTIONS
 
+# Where winter is winter: nobody needs heat packs in Guangzhou.
+COLD = ["beijing", "dalian", "harbin", "nanjing", "qingdao", "suzhou", "wuhan", "xian"]
 HOMES = [Words("Building 8, Cotton Mill Village", "纺织新村8号楼"), Words("Building 3, Station Front Court", "站前小区3号楼"), Words("Building 15, Willow Bank", "柳岸花园15号楼"), Words("Building 6, Drum Hill", "鼓山小区6号楼")]
 
 
 def write(d: Draft) -> None:
     """Three shops for one dark staircase."""
-    d.scene(now=["17:10", "17:25", "17:45"], months=(1, 2, 12), tempers=("anxious", "impatient", "cooperative"), young=True)
+    d.scene(now=["17:10", "17:25", "17:45"], city=COLD, months=(1, 2, 12), tempers=("anxious", "impatient", "cooperative"), young=True)
     d.profile(family=("Parents live in another part of town", "父母住在城里另一头"), diet=("Eats anything", "不忌口"))
     home = d.spot("parents", d.turn(HOMES))
     near, packs, size = d.rng.choice([1300, 1600, 1900]), 2 + d.seed % 2, 2 - d.seed % 2
@@ -53,7 +55,7 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "wish",
-        ("They need a power bank for the phone, heat packs, and congee, since they can't cook.", "给老两口买个充电宝，手机快没电了；再买点暖宝宝；做不了饭，点两碗粥。"),
+        ("They need a power bank for the phone, heat packs, and congee, since they can't cook.", "给老两口买个充电宝，手机快没电了；再买点暖宝宝；做不了饭，晚饭点粥。"),
         ("Send my parents one power bank, heat packs against the cold and hot congee for dinner.", "帮我给爸妈送个充电宝、一些暖宝宝，再点粥当晚饭。"),
         disclose="opening", topics=["what", "who"],
     )
@@ -61,7 +63,7 @@ def write(d: Draft) -> None:
     d.fact("when", ("All of it by {by}, Mum's phone won't last longer.", "都要{by}前送到，我妈手机撑不了多久。"), ("Please get the three there by {by}, it's getting cold.", "三样最晚{by}得到，屋里越来越冷了。"), disclose="volunteer", topics=["time_limit", "when"])
     d.fact("big", ("A power bank with 20000 mAh, nobody knows how long this takes.", "充电宝要20000毫安的，谁知道停到什么时候。"), ("It may last all night, so 20000 mAh for the power bank, not a small one.", "充电宝别买小的，20000毫安才够用一晚上。"), disclose="ask", topics=["size"])
     d.fact("near", ("Get the power bank from a shop within {near} of their flat.", "充电宝从离他们家{near}以内的店买。"), ("The shop for the power bank not more than {near} from their flat, the side streets are dark.", "路上黑，买充电宝的店离他们家别超过{near}。"), disclose="ask", topics=["store"])
-    d.fact("body", ("Heat packs for the body, not for shoes.", "暖宝宝要贴身的，不要鞋里垫的。"), ("The heat packs should be body ones.", "买贴身暖宝宝。"), disclose="ask", topics=["preference"])
+    d.fact("body", ("Heat packs for the body, not for shoes.", "暖宝宝要贴身的，不要鞋里垫的。"), ("The kind of heat pack that goes on the body, please.", "买贴身暖宝宝。"), disclose="ask", topics=["preference"])
     d.fact("boxes", ("{packs} boxes of heat packs.", "暖宝宝{packs}盒。"), ("Heat packs: {packs} boxes.", "暖宝宝来{packs}盒就行。"), disclose="ask", topics=["count"], question=("How many boxes of heat packs?", "暖宝宝要几盒？"))
     d.fact("bowls", ("2 congees, one each.", "粥2碗，一人一碗。"), ("Of the congee 2 bowls.", "粥要2份。"), disclose="ask", topics=["count"], question=("How many bowls of congee?", "粥要几碗？"))
     d.fact("size", ("The {size} size of congee, please.", "粥要{size}。"), ("Both congees in the {size} size.", "两碗粥都点{size}的。"), disclose="ask", topics=["taste"])

@@ -13,7 +13,7 @@ TEACHERS = [Words("Ms Ke", "柯老师"), Words("Mr Shang", "尚老师"), Words("
 
 def write(d: Draft) -> None:
     """One break, one staff room, one fund."""
-    d.scene(now=["09:20", "12:45", "20:40"], on=before("teachers-day", 2, 3, 4), young=True)
+    d.scene(now=["09:20", "12:45", "20:40"], on=before("teachers-day", 2, 3, 4), ages=("thirties", "forties"))
     d.profile(family=("Married, a child in primary school, on the parents' committee", "已婚，孩子上小学，家委会成员"))
     school, teacher = d.spot("school", d.turn(SCHOOLS)), TEACHERS[(d.seed // 2 + d.seed) % 4]
     on, n, sweet, group = days_until("teachers-day", d.today), d.rng.choice([7, 8, 9]), (1, 2, 0)[d.seed % 3], 2 + d.seed % 4
@@ -48,7 +48,7 @@ def write(d: Draft) -> None:
     )
     d.fact("wish", ("For Teachers' Day our class gives {teacher} a bouquet, and the staff room desserts.", "教师节我们班想给{teacher}送束花，再请办公室的老师们吃甜品。"), ("Teachers' Day is coming: one bouquet for {teacher} and desserts for all the teachers in the office.", "教师节到了，给{teacher}订一束花，办公室每位老师一份甜品。"), disclose="opening", topics=["what", "who", "occasion"])
     d.fact("count", ("There are {n} teachers in that office.", "办公室一共{n}位老师。"), ("Desserts for {n}, that's the whole office.", "甜品{n}份，正好一个办公室。"), disclose="ask", topics=["count"])
-    d.fact("place", ("The school is at {school}.", "学校地址是{school}。"), ("Both go to {school}.", "都送{school}。"), disclose="volunteer", topics=["where"])
+    d.fact("place", ("The school is {school}.", "学校地址是{school}。"), ("Both go to {school}.", "都送{school}。"), disclose="volunteer", topics=["where"])
     d.fact("when", ("On the day itself, by {by}, in the long break; the bouquet not before {after}, when the gatekeeper is back.", "教师节当天大课间，{by}前都要到；花别早于{after}，门卫那会儿才在。"), ("The long break on Teachers' Day ends at {by}, both must be there by then, and the flowers not earlier than {after}.", "教师节那天{by}大课间结束，之前两样都送到，花在{after}以后送。"), disclose="volunteer", topics=["when", "time_limit"])
     d.fact("lily", ("No lilies, {teacher} sneezes at them.", "别有百合，{teacher}闻了打喷嚏。"), ("{teacher} is allergic to lilies, so not those.", "{teacher}对百合过敏，花里不能有。"), disclose="ask", topics=["health", "preference"])
     d.fact("wrap", ("The flowers with gift wrapping.", "花要礼品包装。"), ("Gift wrapping for the bouquet, please.", "花束选礼品包装的。"), disclose="ask", topics=["preference"], question=("Which wrapping for the bouquet?", "花束要什么包装？"))

@@ -65,7 +65,7 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "ruler",
-        ("The pen set has to be one with ruler and compasses or the like, there is geometry.", "考试笔要带尺规的，有几何题。"),
+        ("The pen set has to come with a ruler, there is geometry.", "考试笔要带尺规的，有几何题。"),
         ("Geometry comes up, so take a pen set that has a ruler with it.", "笔要买带尺规的那种套装，光有笔不够。"),
         disclose="ask", topics=["preference", "what"], question=("What should be in the pen set, any preference?", "考试笔要什么样的，有什么偏好吗？"),
     )
@@ -96,7 +96,7 @@ def write(d: Draft) -> None:
     d.fact(
         "stomach",
         ("Nothing deep-fried for breakfast, nerves and grease don't go together.", "早餐不要油炸的，紧张的时候胃受不了。"),
-        ("With those nerves breakfast must be free of deep-fried things.", "早上别吃油炸的东西，本来就紧张，胃里难受。"),
+        ("Keep deep-fried things out of the breakfast, the nerves are bad enough.", "早上别吃油炸的东西，本来就紧张，胃里难受。"),
         disclose="ask", topics=["diet"], question=("Anything to avoid for breakfast, a diet or an allergy?", "早餐有什么忌口吗？"),
     )
     d.fact(

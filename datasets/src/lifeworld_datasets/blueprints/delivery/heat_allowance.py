@@ -56,7 +56,7 @@ def write(d: Draft) -> None:
     d.fact("size", ("The fruit boxes in the {size} size.", "果盒要{size}。"), ("Fruit boxes of the {size} size.", "果盒选{size}的。"), disclose="ask", topics=["size"])
     d.fact("mango", ("None of the mango juices, the foreman gets a rash.", "别点芒果的，工头吃了起疹子。"), ("No mango in the juice.", "果汁里不能有芒果。"), disclose="ask", topics=["diet"])
     d.fact("rating", ("A juice bar with 4.3 points or more.", "果汁店4.3分以上。"), ("Please take juice from a place rated at least 4.3.", "果汁店评分别低于4.3。"), disclose="ask", topics=["store"])
-    d.fact("cap", ("The fruit may cost {cap} yuan in total.", "果盒总共{cap}元以内。"), ("From the heat fund I have {cap} yuan for fruit.", "高温补贴里，果盒能用{cap}元。"), disclose="ask", topics=["budget"])
+    d.fact("cap", ("The fruit may cost up to {cap} yuan in total.", "果盒总共{cap}元以内。"), ("From the heat fund I have {cap} yuan for fruit.", "高温补贴里，果盒能用{cap}元。"), disclose="ask", topics=["budget"])
     d.fact("place", ("The site is {site}.", "工地在{site}。"), ("Both to {site}.", "两样都送到{site}。"), disclose="volunteer", topics=["where"])
     d.fact("when", ("On that day between {after} and {by}, that's when they rest.", "那天{after}到{by}送，正好歇晌。"), ("They rest from {after}, and by {by} that day it all has to be there.", "那天{after}开始歇，{by}前都得送到。"), disclose="volunteer", topics=["when", "time_limit"], question=("At what time that day?", "那天几点送？"))
     d.fact("hut", ("Both remarks should say to ring the site hut, extension {gate}.", "两单备注写上：到了打工棚分机{gate}。"), ("Riders can't just walk in: have them ring the hut, extension {gate}, put it in both remarks.", "工地不能随便进，备注里让骑手联系工棚，分机{gate}，两单都写。"), disclose="ask", topics=["note"])

@@ -17,7 +17,7 @@ HARM = ["peanut", "nuts", "peanut", "nuts"]
 
 def write(d: Draft) -> None:
     """Balloons before, cake and juice at the party."""
-    d.scene(now=["09:40", "15:10", "20:15"], weekdays=(2, 3, 4), young=True)
+    d.scene(now=["09:40", "15:10", "20:15"], weekdays=(2, 3, 4), ages=("thirties", "forties"))
     kid, they, tint, colour, family = d.turn(KIDS)
     harm = HARM[d.seed % 4]
     d.profile(family=family, diet=("Eats anything; a child in the family has an allergy", "自己不忌口，家里孩子过敏"))

@@ -45,14 +45,14 @@ def write(d: Draft) -> None:
     d.fact("wish", ("It's our wedding anniversary and I forgot: send my wife a bouquet and a milk tea.", "今天结婚纪念日，我给忘了，赶紧给我老婆送束花、送杯奶茶。"), ("I forgot our anniversary. One bouquet and one milk tea for my wife, today.", "结婚纪念日我忘得一干二净，今天就要送我老婆一束花加一杯奶茶。"), disclose="opening", topics=["what", "who", "occasion"])
     d.fact("place", ("She works at {desk}.", "她在{desk}上班。"), ("Both go to her desk: {desk}.", "送到她单位，{desk}。"), disclose="volunteer", topics=["where"])
     d.fact("when", ("She is at her desk between {after} and {by}, not before and not after.", "{after}到{by}她在工位，早了晚了都不在。"), ("Until {after} she is in a meeting and at {by} she leaves, both have to be handed over in between.", "{after}之前她开会，{by}就下班了，得在这中间送到。"), disclose="volunteer", topics=["when", "time_limit"])
-    d.fact("lily", ("No lilies, the smell makes her ill at present.", "别选百合，她现在闻了难受。"), ("She can't stand lilies just now.", "她最近受不了百合味，花里别有。"), disclose="ask", topics=["preference", "health"])
+    d.fact("lily", ("No lilies, the smell makes her ill at the moment.", "别选百合，她现在闻了难受。"), ("She can't stand lilies just now.", "她最近受不了百合味，花里别有。"), disclose="ask", topics=["preference", "health"])
     d.fact("again", ("And not from the florist that I gave one star.", "我打一星的那家花店千万别再订。"), ("There's a florist I've reviewed badly, on no account that one.", "有家花店我写过差评，绝对不要那家。"), disclose="volunteer", topics=["store"], slots={"check_history": True})
     d.fact("wrap", ("With {wrap} for the flowers.", "花要{wrap}。"), ("The bouquet gets {wrap}, naturally.", "花束当然要{wrap}。"), disclose="ask", topics=["preference"], question=("Which wrapping for the flowers?", "花用什么包装？"))
     d.fact("card", ("The florist's remarks need words for a card: {years} years, and that I'm sorry.", "花店备注里写卡片：{years}周年快乐，我错了。"), ("Write into the remarks for the florist that the card says {years} years and sorry.", "给花店备注卡片内容，写{years}周年，再认个错。"), disclose="ask", topics=["note"])
     d.fact("baby", ("Mind the milk tea, she's pregnant and gave up caffeine.", "奶茶你挑一下，她怀孕了，咖啡因一点不碰。"), ("She's expecting and stays off caffeine, think of it when you pick the milk tea.", "选奶茶注意，她有身孕，含咖啡因的不喝。"), disclose="ask", topics=["diet"])
     d.fact("peanut", ("Peanuts are out as well.", "花生她也不吃。"), ("No peanuts in the milk tea, she can't have them.", "奶茶里别有花生，她不能吃。"), disclose="ask", topics=["taste"], question=("Anything else that should not be in the milk tea?", "奶茶里还有什么不能有的吗？"))
     d.fact("sweet", ("{sweet} in the tea.", "奶茶{sweet}。"), ("The milk tea with {sweet}, doctor's orders.", "医生让控糖，奶茶要{sweet}。"), disclose="ask", topics=["taste"], question=("How sweet should the milk tea be?", "奶茶要几分糖？"))
-    d.fact("limit", ("Up to {limit} for both, I also have to buy dinner.", "两样{limit}以内，晚上还得请她吃饭。"), ("My means end at {limit} for the two.", "我手头就{limit}，两样别超。"), disclose="ask", topics=["budget"])
+    d.fact("limit", ("Up to {limit} for both, I also have to buy dinner.", "两样{limit}以内，晚上还得请她吃饭。"), ("All I have for the two is {limit}.", "我手头就{limit}，两样别超。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay at once.", "马上付款。"), ("Please pay both right now.", "两单立刻付掉。"), disclose="volunteer", topics=["payment"])
     d.think(
         "wish place when lily again wrap card baby peanut sweet limit pay",

@@ -14,7 +14,7 @@ NO_SNOW = ["shanghai", "hangzhou", "nanjing", "suzhou", "guangzhou", "shenzhen",
 def write(d: Draft) -> None:
     """One gate, one morning, which depends."""
     wet = [(1,), (1, 2), (1,), (1, 2)][d.seed % 4]
-    d.scene(now=["12:20", "16:10", "20:00"], city=NO_SNOW, months=(3, 11), weekdays=(0, 1), wet=wet, days=6, young=True)
+    d.scene(now=["12:20", "16:10", "20:00"], city=NO_SNOW, months=(3, 11), weekdays=(0, 1), wet=wet, days=6, ages=("thirties", "forties"))
     d.profile(family=("Married, a child in primary school", "已婚，孩子上小学"), diet=("Eats anything", "不忌口"))
     on = len(wet) + 1
     school = d.spot("school", d.turn(SCHOOLS))

@@ -31,7 +31,7 @@ def write(d: Draft) -> None:
     d.title("Dinner after the train", "下了火车就开饭")
     d.title("Mum and Dad are on the train", "爸妈在火车上")
     d.open(
-        ("My parents are sitting in the train already.", "我爸妈已经上火车了。"),
+        ("My parents are already on the train.", "我爸妈已经上火车了。"),
         ("Two suitcases and my parents arrive tonight.", "今晚爸妈大包小包地来。"),
         ("I want the flat to feel like home tonight.", "今晚想让家里有点家的样子。"),
     )
@@ -51,7 +51,7 @@ def write(d: Draft) -> None:
     )
     d.fact("usual", ("Dumplings from the shop they always loved on their visits.", "饺子就点每次他们来都吃的那家。"), ("It has to be the dumplings I get them every time, the old orders show from where.", "他们就认以前常点的那家饺子，订单里能看到。"), disclose="ask", topics=["store"], slots={"check_history": True})
     d.fact("lamb", ("Not the ones with lamb, Dad can't bear the smell.", "别点羊肉的，我爸闻不得那个膻味。"), ("No lamb in the dumplings, on Dad's account.", "我爸不吃羊肉，饺子避开。"), disclose="ask", topics=["diet"])
-    d.fact("lily", ("The bouquet has to be free of lilies, they give Mum a headache.", "花里别有百合，我妈闻了头疼。"), ("Mum gets a headache from lilies, no bouquet with them.", "我妈受不了百合的味道，别选带百合的。"), disclose="ask", topics=["health", "preference"])
+    d.fact("lily", ("No lilies in the bouquet, Mum gets a headache from the smell.", "花里别有百合，我妈闻了头疼。"), ("Lilies give Mum a headache, so a bouquet without any.", "我妈受不了百合的味道，别选带百合的。"), disclose="ask", topics=["health", "preference"])
     d.fact("wrap", ("{wrap} for the flowers.", "花用{wrap}。"), ("The bouquet comes in {wrap}, please.", "花束选{wrap}就好。"), disclose="ask", topics=["taste"], question=("Which wrapping should the flowers have?", "花要哪种包装？"))
     d.fact("cap", ("Flowers up to {cap} yuan.", "花{cap}元以内。"), ("At most {cap} yuan for the bouquet or Mum will complain.", "花别超过{cap}元，不然我妈又要唠叨。"), disclose="ask", topics=["budget"])
     d.fact("card", ("From a florist who does handwritten cards.", "花店要能代写贺卡。"), ("I'd like a florist that offers handwritten cards.", "找家可以代写贺卡的花店。"), disclose="ask", topics=["store"], question=("And is there anything you expect of the florist?", "对花店有什么要求吗？"))

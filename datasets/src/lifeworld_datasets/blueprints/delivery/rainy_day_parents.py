@@ -14,7 +14,7 @@ def write(d: Draft) -> None:
     """One wet day out of four."""
     wet = (2, 3, 1, 2)[d.seed % 4]
     d.scene(now=["10:30", "15:15", "19:20"], months=(4, 5, 6, 7, 8, 9, 10), wet=(wet,), gender="female" if d.seed % 4 == 3 else "", days=5)
-    d.profile(family=("Married, relatives are visiting", "已婚，家里来了亲戚"), diet=("Eats anything", "不忌口"))
+    d.profile(family=("Married, has guests in town", "已婚，有客人来玩"), diet=("Eats anything", "不忌口"))
     inn = d.spot("inn", INNS[(d.seed // 4 + d.seed) % 4])
     after, by = d.at("08:45", wet), d.at(d.rng.choice(["09:30", "09:45"]), wet)
     noon, late = d.at("11:45", wet), d.at(d.rng.choice(["12:15", "12:30"]), wet)
@@ -44,14 +44,14 @@ def write(d: Draft) -> None:
         ("{guests} are here without umbrellas. Look which of the coming four days gets rain and have umbrellas sent that day, with noodles at noon.", "{guests}出门没带雨伞。你查查这四天哪天下雨，就在那天送雨伞过去，中午再送面。"),
         disclose="opening", topics=["what", "who", "when"],
     )
-    d.fact("two", ("2 umbrellas and 2 bowls of noodles.", "雨伞2把，面2碗。"), ("They are 2 people, so 2 of each.", "就他们2个人，每样2份。"), disclose="ask", topics=["count"])
+    d.fact("two", ("2 umbrellas and 2 bowls of noodles.", "雨伞2把，面2碗。"), ("There are 2 of them, so 2 of each.", "就他们2个人，每样2份。"), disclose="ask", topics=["count"])
     d.fact("place", ("They stay at {inn}.", "他们住{inn}。"), ("Their guesthouse is {inn}, both things go there.", "客栈在{inn}，两样都送那里。"), disclose="volunteer", topics=["where"])
     d.fact("morning", ("The umbrellas on the wet day between {after} and {by}, after breakfast.", "雨伞在下雨那天{after}到{by}送，他们吃完早饭正好。"), ("On the rainy morning they breakfast until {after} and want to go for a stroll at {by}, the umbrellas should come in between.", "下雨那天早上，{after}吃完早饭，{by}想出去遛遛，雨伞在这中间到。"), disclose="volunteer", topics=["when", "time_limit"])
     d.fact("lunch", ("The noodles the same day, {noon} to {late}.", "面也是那天，{noon}到{late}。"), ("Lunch that same rainy day, not before {noon} and not after {late}.", "下雨那天的午饭别早于{noon}，也别晚于{late}。"), disclose="volunteer", topics=["when"])
     d.fact("folding", ("Folding umbrellas, for their small bags.", "雨伞要折叠的，包小。"), ("Take the folding kind of umbrella, they travel light.", "买折叠伞，他们带的包装不下长的。"), disclose="ask", topics=["preference", "size"])
-    d.fact("spice", ("The noodles {spice}.", "面要{spice}的。"), ("Both bowls {spice}, please.", "两碗都{spice}。"), disclose="ask", topics=["taste"])
+    d.fact("spice", ("The noodles {spice}.", "面要{spice}的。"), ("Both bowls {spice}, please.", "两碗都要{spice}的。"), disclose="ask", topics=["taste"])
     d.fact("harm", ("No {harm} in the noodles.", "面里不要{harm}。"), ("They don't take {harm}, choose noodles without.", "他们不吃{harm}，面避开。"), disclose="ask", topics=["diet"])
-    d.fact("rating", ("A noodle shop with 4.5 points at least.", "面馆评分至少4.5。"), ("For guests only noodles from a shop rated 4.5 or higher.", "招待客人，面馆得4.5分以上。"), disclose="ask", topics=["store"])
+    d.fact("rating", ("The noodle shop should be rated 4.5 at least.", "面馆评分至少4.5。"), ("For guests only noodles from a shop rated 4.5 or higher.", "招待客人，面馆得4.5分以上。"), disclose="ask", topics=["store"])
     d.fact("pay", ("Pay for both, they are my guests.", "我请客，两单都付了。"), ("Please pay in advance.", "都提前付好。"), disclose="volunteer", topics=["payment"])
     d.think(
         "wish two place morning folding lunch spice harm rating pay",

@@ -65,15 +65,15 @@ def write(d: Draft) -> None:
     d.fact(
         "wish",
         ("{who} was operated on yesterday and {they} needs soup and adult diapers in hospital.", "{who}昨天开的刀，要一份汤和成人纸尿裤送到医院。"),
-        ("{who} lies in hospital after surgery: please send {them} a soup, and adult diapers.", "{who}刚做完手术住着院，给{them}点份汤，再买些成人纸尿裤。"),
+        ("{who} is in hospital after surgery: please send {them} a soup, and adult diapers.", "{who}刚做完手术住着院，给{them}点份汤，再买些成人纸尿裤。"),
         disclose="opening", topics=["what", "who"],
     )
     d.fact("doctor", ("The doctor says fish soup, it is good for the wound.", "医生让喝鱼汤，对伤口好。"), ("It should be a soup with fish, the surgeon recommended that.", "大夫说了，汤要喝鱼汤，利于恢复。"), disclose="ask", topics=["taste", "what", "health"])
     d.fact("near", ("The soup kitchen within {near} of the hospital, so that it arrives hot.", "煲汤店离医院{near}以内，送到还热着。"), ("Take soup from no further than {near} from the hospital.", "汤别从离医院{near}以外的店点，会凉。"), disclose="ask", topics=["store"])
     d.fact("kind", ("The pull-up kind, those are easier.", "纸尿裤要拉拉裤型的，好穿。"), ("Diapers that pull up, please: the pull-up sort.", "买拉拉裤型的成人纸尿裤，方便换。"), disclose="ask", topics=["size", "preference"])
     d.fact("packs", ("{packs} packs of the diapers.", "纸尿裤{packs}包。"), ("Diapers: {packs} packs for now.", "成人纸尿裤先买{packs}包。"), disclose="ask", topics=["count"])
-    d.fact("cap", ("Not more than {cap} yuan for the diapers.", "纸尿裤一共{cap}元以内。"), ("The diapers should stay under {cap} yuan altogether.", "纸尿裤总价别超过{cap}元。"), disclose="ask", topics=["budget"])
-    d.fact("ward", ("The hospital is at {ward}.", "医院在{ward}。"), ("Both go straight to {ward}.", "两样都直接送{ward}。"), disclose="volunteer", topics=["where"])
+    d.fact("cap", ("Not more than {cap} yuan for the diapers.", "纸尿裤一共{cap}元以内。"), ("The diapers should come to {cap} yuan at most.", "纸尿裤总价别超过{cap}元。"), disclose="ask", topics=["budget"])
+    d.fact("ward", ("The hospital is {ward}.", "医院在{ward}。"), ("Both go straight to {ward}.", "两样都直接送{ward}。"), disclose="volunteer", topics=["where"])
     d.fact("visit", ("Visitors and deliveries are let in between {after} and {by}.", "{after}到{by}才让探视、收东西。"), ("They only take things in from {after} to {by} today.", "今天{after}到{by}之间送，别的时间病区不收。"), disclose="volunteer", topics=["when", "time_limit"])
     d.fact("bed", ("Both remarks need the bed, number {bed}.", "两单备注都写清楚，{bed}床。"), ("It's bed {bed}; without that in the remarks of both it gets lost.", "备注要写{bed}床，两单都写，不然找不到人。"), disclose="ask", topics=["note"])
     d.fact(

@@ -23,7 +23,7 @@ LAST = [Words("the stamp museum", "集邮馆"), Words("a lecture on bees", "蜜�
 
 def write(d: Draft) -> None:
     """Saturday with her friends, Sunday for the two, each within what he can pay."""
-    d.scene(now=["12:30", "19:10", "22:00"], weekdays=(1, 2, 3), gender="male")
+    d.scene(now=["12:30", "19:10", "22:00"], weekdays=(1, 2, 3), gender="male", ages=("late thirties", "forties"))
     sat = d.coming(5, 2)
     room_at, meal_at, climb_at = d.at(d.rng.choice(["15:00", "15:30", "16:00"]), sat), d.at(d.rng.choice(["18:00", "18:30"]), sat), d.at(d.rng.choice(["10:00", "10:30", "14:00"]), sat + 1)
     near, cap = d.rng.choice([600, 800, 1000]), d.rng.choice([220, 230, 240])
@@ -60,7 +60,7 @@ def write(d: Draft) -> None:
     d.fact("when", ("The riddles on {day}, {room_clock}.", "密室{day}{room_clock}开场。"), ("We'd go into the room on {day} at {room_clock}.", "{day}{room_clock}进密室。"), disclose="opening", topics=["when"])
     d.fact("four", ("On Saturday she brings 2 friends, that makes 4 of us with me, for the room and for dinner.", "周六她带2个同学，加上我4个人，玩和吃都是4位。"), ("It's 4 of us on Saturday at both places: she, 2 friends and their chauffeur.", "周六密室和晚饭都按4位，她和2个同学，外加我这个司机。"), disclose="ask", topics=["count"])
     d.fact("age", ("The girls are all 13, keep that in mind.", "几个丫头都才13岁，你心里有数。"), ("They're 13, all of them, in case a place minds.", "先说一声，她们全是13岁。"), disclose="ask", topics=["age", "who"])
-    d.fact("cap", ("The mystery room may cost {cap} yuan.", "密室券{cap}元以内。"), ("For the room I can spend {cap} yuan.", "密室我最多出{cap}元。"), disclose="ask", topics=["budget"])
+    d.fact("cap", ("The mystery room may cost up to {cap} yuan.", "密室券{cap}元以内。"), ("For the room I can spend {cap} yuan.", "密室我最多出{cap}元。"), disclose="ask", topics=["budget"])
     d.fact("meal", ("Afterwards skewers: book a table at a barbecue place.", "玩完去吃烧烤，订个位子。"), ("Then dinner, and it has to be barbecue, with a booked table.", "晚饭她们要吃烧烤，先把位订上。"), topics=["what"])
     d.fact("evening", ("Skewers at {meal_clock} the same day.", "烧烤订当天{meal_clock}。"), ("We eat on that same day, {meal_clock}.", "同一天{meal_clock}吃饭。"), topics=["when"])
     d.fact("near", ("The barbecue within {near} metres of the escape room, they complain about every step.", "烧烤店离密室{near}米以内，走多了她们要抱怨。"), ("From the escape room to the food, {near} metres at most.", "从密室到吃饭的地方最多{near}米。"), disclose="ask", topics=["where"], question=("How far from the escape room may the barbecue be, what distance?", "烧烤店离密室多远可以，距离上有要求吗？"))

@@ -25,7 +25,7 @@ SIGN = [Words("sits with the nose on the paper", "写作业脸都快贴本子上
 
 def write(d: Draft) -> None:
     """An eye test reserved after school, a pass for the play land beside it, an old order paid."""
-    d.scene(now=["12:05", "18:40", "21:20"], weekdays=(0, 1, 2, 3), months=(3, 11, 12))
+    d.scene(now=["12:05", "18:40", "21:20"], weekdays=(0, 1, 2, 3), months=(3, 11, 12), ages=("thirties", "forties"))
     school = d.spot("school", Words("Riverside Primary School", "河畔第一小学"))
     test_at = d.at(d.rng.choice(["16:30", "17:00", "17:30"]), d.coming(4, 1))
     near, close = d.rng.choice([1200, 1500, 2000]), d.rng.choice([400, 500, 600])

@@ -125,7 +125,7 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "cap",
-        ("The present may cost {cap} yuan.", "礼物{cap}元以内。"),
+        ("The present may cost up to {cap} yuan.", "礼物{cap}元以内。"),
         ("I'm spending {cap} yuan on the present at the most.", "礼物最多花{cap}元。"),
         disclose="ask", topics=["budget"],
     )

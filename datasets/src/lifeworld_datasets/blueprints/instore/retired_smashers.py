@@ -60,4 +60,4 @@ def write(d: Draft) -> None:
     d.fact("pay", ("Pay deposits and vouchers right now.", "订金和券现在就付。"), ("You can pay for it all.", "该付的全付了吧。"), topics=["payment"])
     d.think("court when four slipped wash old feet cap near tea tea_time bill pay", "old court when slipped four wash tea tea_time bill feet near cap pay", "court slipped wash when four feet near cap tea bill tea_time old pay")
     d.close(("The loser buys the peanuts.", "输的买花生米。"), ("Till then I'll practise my smash.", "我先去练练扣杀。"))
-    d.judge("reason_named", ("The agent says why it passed over the hall with the bad experience, or does not propose it.", "智能体没有推荐出过事的那家，或说明了避开它的原因。"), "Messages of the agent about badminton halls.", facts=["slipped"])
+    d.judge("reason_named", ("The agent does not propose the hall with the bad experience.", "智能体没有推荐出过事的那家球馆。"), "Messages of the agent about badminton halls.", facts=["slipped"])

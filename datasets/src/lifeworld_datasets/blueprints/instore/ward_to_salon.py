@@ -22,7 +22,7 @@ from lifeworld_datasets.blueprints.kit import (
 from lifeworld_datasets.blueprints.kit.records import reservation, shop
 
 WARDS = [Words("the children's hospital", "儿童医院"), Words("the eye hospital", "眼科医院"), Words("the municipal hospital", "市立医院"), Words("the lung hospital", "胸科医院")]
-EVENT = [Words("my sister's engagement", "我姐订婚"), Words("my graduation photo", "拍毕业合影"), Words("a talk in front of the whole house", "全院大会上发言"), Words("an old friend's wedding", "老朋友的婚礼")]
+EVENT = [Words("my sister's engagement", "我姐订婚"), Words("my graduation photo", "毕业合影"), Words("a talk in front of the whole hospital", "院里的大会发言"), Words("an old friend's wedding", "老朋友的婚礼")]
 
 
 def write(d: Draft) -> None:

@@ -70,7 +70,7 @@ def price_at_most(cap: float, fact: Facts) -> Constraint:
     def spoil(rng: Random, f: Features) -> None:
         f.price = cap * rng.uniform(1.08, 1.5)
 
-    text = Words("{label} costs at most {x}.", "{label}不超过{x}。").fill({"label": "{label}", "x": money(cap)})
+    text = Words("{label}: {x} at most.", "{label}不超过{x}。").fill({"label": "{label}", "x": money(cap)})
     return Constraint(
         "price",
         text,
@@ -169,7 +169,7 @@ def lacks(tag: str, fact: Facts, *, implicit: bool = False) -> Constraint:
 def avoid(ingredient: str, fact: Facts, *, line: int = 0, implicit: bool = False) -> Constraint:
     """What is ordered on a line does not contain something (a key of `pools.ingredients`)."""
     words = INGREDIENTS[ingredient]
-    text = Words(f"{{label}}: no {words.en} in it.", f"{{label}}：不含{words.zh}。")
+    text = Words(f"{{label}}: without {words.en}.", f"{{label}}：不含{words.zh}。")
     return Constraint(
         f"avoid:{ingredient}",
         text,
@@ -189,7 +189,7 @@ def avoid(ingredient: str, fact: Facts, *, line: int = 0, implicit: bool = False
 def includes(ingredient: str, fact: Facts, *, line: int = 0) -> Constraint:
     """What is ordered on a line contains something."""
     words = INGREDIENTS[ingredient]
-    text = Words(f"{{label}}: it is with {words.en}.", f"{{label}}：含{words.zh}。")
+    text = Words(f"{{label}}: with {words.en}.", f"{{label}}：含{words.zh}。")
     return Constraint(
         f"includes:{ingredient}",
         text,
@@ -212,7 +212,7 @@ def meatless(fact: Facts, *, line: int = 0, implicit: bool = False) -> Constrain
     """What is ordered on a line holds neither meat nor fish, as its tags show."""
     return Constraint(
         "meatless",
-        Words("{label}: neither meat nor fish in it.", "{label}：不含肉和鱼虾。"),
+        Words("{label}: without meat or fish.", "{label}：不含肉和鱼虾。"),
         lambda f: not f.items[line].has & MEAT,
         _nothing,
         _nothing,

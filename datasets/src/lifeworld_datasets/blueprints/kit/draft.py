@@ -318,11 +318,15 @@ class Draft:
     def extend(self, id: str, check: str, label: Words, more: Words, need: str) -> None:
         """Makes a criterion speak of a second need as well: both checks must hold, the text names both labels."""
         row = next(c for c in self.rubric if c["id"] == id)
-        both = Words(f"{label.en} and {more.en}", f"{label.zh}和{more.zh}")
         capital = Words(label.en[:1].upper() + label.en[1:], label.zh)
         row["check"] = f"{row['check']} && {check}"
         row["depends_on"].append(need)
         text: Words = row["text"]
+        # What came in before stands behind the first label already: "A and B" becomes "A, C and B".
+        further = f"{capital.en} and " in text.en or f"{capital.en}, " in text.en
+        both = Words(
+            f"{label.en}{', ' if further else ' and '}{more.en}", f"{label.zh}{'、' if further else '和'}{more.zh}"
+        )
         row["text"] = Words(
             text.en.replace(capital.en, both.en[:1].upper() + both.en[1:]), text.zh.replace(capital.zh, both.zh)
         )
