@@ -31,7 +31,7 @@ KINDS = ["family", "cantonese", "seafood", "hotpot"]
 
 def write(d: Draft) -> None:
     """A table for many, a set for four bought ahead, a portrait an hour and a half before."""
-    d.scene(now=["10:10", "13:30", "19:20"], weekdays=(1, 2, 3, 4))
+    d.scene(now=["10:10", "13:30", "19:20"], weekdays=(1, 2, 3, 4), ages=("thirties", "forties"))
     who, age = WHO[d.seed % 4]
     on = next(n for n in range(2, 9) if date(d.day(n)).en.startswith("Saturday"))
     dinner_at = d.at(d.rng.choice(["17:30", "18:00", "18:30"]), on)
