@@ -1,4 +1,4 @@
-"""Ordinary questions from outside the tables: the user tells what it knows, and never something else."""
+"""The questions against which the tables were widened: the user tells what it knows, and never something else."""
 
 import pytest
 from everything import ASKED, known, missing, nothing
