@@ -12,6 +12,7 @@ from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.prove.candidates import draft_for, prove_candidates
 from lifeworld_orchestrator.prove.findings import AGENTS, LINT, REACH, SOLUTION, TaskReport
+from lifeworld_orchestrator.prove.found import unfound
 from lifeworld_orchestrator.prove.nearmisses import prove_near_misses
 from lifeworld_orchestrator.prove.stage import Played, Stage
 
@@ -36,6 +37,8 @@ async def prove_task(stage: Stage, task: Task, agents: Sequence[str] = FLOORS) -
             continue  # nothing stands on a trial that broke
         if session.header.mode != "solo":
             _reach(session, report)
+        for text in unfound(session):
+            report.add(REACH, text, language)
         await prove_near_misses(stage, session, report)
         if draft is not None and played.card.success:
             await prove_candidates(stage, session, draft, report)
