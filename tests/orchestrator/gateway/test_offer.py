@@ -3,6 +3,7 @@
 import http.server
 import threading
 from collections.abc import Iterator
+from contextvars import Context
 
 import pytest
 from lifeworld_judge.graders.create import create_grader
@@ -82,7 +83,7 @@ def test_a_list_that_names_what_is_not_there_does_not_open(monkeypatch) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     for users in (["nobody"], ["openai:gpt"]):
         with pytest.raises(SetupError):
-            Offer.of(users, environment={}).check(None)
+            Context().run(Offer.of(users, environment={}).check, None)  # no provider of an earlier test is at hand
 
 
 @pytest.mark.parametrize("name", ["LIFEWORLD_TOKEN", "lifeworld_judge_token", "LIFEWORLD_ANYTHING"])

@@ -73,10 +73,10 @@ async def test_the_client_plays_from_its_own_configuration_which_is_then_as_befo
             await client.call_tool("start_conversation", {})
             await client.call_tool("buy", {"item": "tea[/]"})
 
-    guest = await stage.perform(solves, order={"idle": 0.2})
+    guest = await stage.perform(solves, order={"idle": 2})
     assert stage.file.read_text() == THEIRS
     assert guest.outcome is not None
-    assert (guest.outcome.word, guest.outcome.detail) == ("agent_silent", f"{visiting.STOPPED}: no call for 0.2 s")
+    assert (guest.outcome.word, guest.outcome.detail) == ("agent_silent", f"{visiting.STOPPED}: no call for 2 s")
     told = stage.told.getvalue()
     for words in ("start prompt:", "start_conversation", 'buy {"item": "tea[/]"}', "changed order O1", "end "):
         assert words in told

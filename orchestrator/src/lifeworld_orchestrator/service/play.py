@@ -75,23 +75,22 @@ async def play(
             if guest.user_handle:
                 page = f"{guest.invitation.url.partition('/t/')[0]}/u/{guest.user_handle}"
                 console.print(Text(f"the customer's page: {page}", style="bold"), soft_wrap=True)
-            with _Configured(wanted, guest.invitation, console):
-                await _until_done(guest, console)
+            async with anyio.create_task_group() as tasks:
+                await tasks.start(_on_interrupt, guest, console)
+                with _Configured(wanted, guest.invitation, console):
+                    await guest.done.wait()
+                tasks.cancel_scope.cancel()
         return guest
     finally:
         if judge is not None:
             judge.close()
 
 
-async def _until_done(guest: Guest, console: Console) -> None:
-    async with anyio.create_task_group() as tasks:
-        tasks.start_soon(_on_interrupt, guest, console)
-        await guest.done.wait()
-        tasks.cancel_scope.cancel()
-
-
-async def _on_interrupt(guest: Guest, console: Console) -> None:
+async def _on_interrupt(
+    guest: Guest, console: Console, *, task_status: anyio.abc.TaskStatus[None] = anyio.TASK_STATUS_IGNORED
+) -> None:
     with anyio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
+        task_status.started()
         async for number in signals:
             if number == signal.SIGTERM or guest.external.is_sent_home:
                 guest.scope.cancel()
