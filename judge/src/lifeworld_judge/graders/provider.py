@@ -8,6 +8,7 @@ environment, stand in no spec and are cut out of every message that is kept.
 import os
 import re
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -119,7 +120,7 @@ _READ: dict[str, Callable[[str], Any]] = {
 }
 
 
-class ModelGrader:
+class ModelGrader(ABC):
     """A model of a provider. Subclasses make the client, ask once, and say which of their errors is which."""
 
     key_env = ""
@@ -194,10 +195,11 @@ class ModelGrader:
         key = os.environ.get(self.options.key_env or self.key_env, "")
         return (text.replace(key, "***") if key else text)[:_DETAIL]
 
+    @abstractmethod
     def connect(self, key: str) -> Any:
         """The SDK's client, imported here and not before."""
-        raise NotImplementedError
 
+    @abstractmethod
     def once(self, client: Any, question: Question) -> Answer:
         """One request.
 
@@ -205,7 +207,6 @@ class ModelGrader:
             GraderFault: the answer is a refusal or cut off.
             Exception: what the SDK raises.
         """
-        raise NotImplementedError
 
     def trouble(self, fault: Exception) -> tuple[int | None, float | None]:
         """The HTTP status of an error of the SDK and its `Retry-After`.

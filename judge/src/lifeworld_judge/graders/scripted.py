@@ -7,6 +7,7 @@ of them reads a prompt, so none of them measures one.
 
 import hashlib
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -20,24 +21,28 @@ Table = Mapping[str, Mapping[str, Any]]
 
 
 class _Scripted:
-    """Answers at once, for nothing."""
+    """Costs nothing."""
 
     price = (0.0, 0.0)
 
     def __init__(self, name: str) -> None:
         self.name = name
 
+
+class _ByCriterion(_Scripted, ABC):
+    """Answers criterion by criterion."""
+
     def ask(self, question: Question) -> Answer:
         """An entry for every criterion."""
         entries = [self.entry(question, one.id) for one in question.criteria]
         return Answer(json.dumps({"verdicts": entries}, ensure_ascii=False), Spent(requests=1))
 
+    @abstractmethod
     def entry(self, question: Question, criterion: str) -> Entry:
         """What it says of one criterion."""
-        raise NotImplementedError
 
 
-class Always(_Scripted):
+class Always(_ByCriterion):
     """Says one state of everything in every window."""
 
     def __init__(self, name: str, state: str) -> None:
@@ -49,7 +54,7 @@ class Always(_Scripted):
         return _entry(criterion, self._state, [question.window.first_event], "It always says so.")
 
 
-class CoinFlip(_Scripted):
+class CoinFlip(_ByCriterion):
     """Decides in the last window by a coin that is the same for the same seed, session, criterion and repeat."""
 
     def __init__(self, name: str, seed: int) -> None:
@@ -69,7 +74,7 @@ Truth = Callable[[str, str], bool | None]
 """(session id, criterion) -> whether it is met, where that is known."""
 
 
-class Perfect(_Scripted):
+class Perfect(_ByCriterion):
     """Says in the last window what the labels say; what has no label it leaves open, which no reader counts as met."""
 
     def __init__(self, name: str, truth: Truth) -> None:

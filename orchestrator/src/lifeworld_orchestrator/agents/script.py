@@ -3,6 +3,7 @@
 Oracle, greedy, idle and overbuyer fill in `script`. Deterministic: no clock, no randomness, no model.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 
 from lifeworld_orchestrator.agents.agent import Act, Briefing, Returned, Seen, ToolCall, UserSaid
@@ -10,7 +11,7 @@ from lifeworld_orchestrator.agents.agent import Act, Briefing, Returned, Seen, T
 Script = Generator[Act, Sequence[Seen], None]
 
 
-class ScriptedAgent:
+class ScriptedAgent(ABC):
     """Runs one script from the first words to the end."""
 
     def __init__(self, name: str) -> None:
@@ -31,9 +32,9 @@ class ScriptedAgent:
         except StopIteration:
             return Act(done=True)
 
+    @abstractmethod
     def script(self, opening: str) -> Script:
         """What this agent does, given the first words."""
-        raise NotImplementedError
 
 
 def words(seen: Sequence[Seen]) -> str:

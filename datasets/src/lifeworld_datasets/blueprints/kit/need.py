@@ -5,6 +5,7 @@ alone, and fillers that break several. Subclasses render features as entities an
 words of the situation.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -35,7 +36,7 @@ class Option:
     record: dict[str, Any] = field(default_factory=dict)
 
 
-class Need:
+class Need(ABC):
     """One thing to be done. Created by blueprints, given to `Draft.need`."""
 
     kind = "need"
@@ -137,10 +138,15 @@ class Need:
 
     def settle(self, features: Features) -> None:
         """Derives what follows from the features, such as a price."""
+        return
 
     def render(self, features: Features, breaks: frozenset[str]) -> Option:
-        """Puts the candidate into the world."""
-        raise NotImplementedError
+        """Puts the candidate into the world.
+
+        Raises:
+            TypeError: a need of this kind is about a record made before and chooses among nothing.
+        """
+        raise TypeError(f"need {self.id!r} of kind {type(self).__name__} has no candidates")
 
     def located(self, place: Place) -> Place:
         """The point with an address of the city it stands in."""
@@ -170,17 +176,22 @@ class Need:
         return []
 
     def swap(self, option: Option) -> list[dict[str, Any]]:
-        """Edits of the solution that take another candidate."""
-        raise NotImplementedError
+        """Edits of the solution that take another candidate.
+
+        Raises:
+            TypeError: a need of this kind chooses among nothing.
+        """
+        raise TypeError(f"need {self.id!r} of kind {type(self).__name__} has no candidates")
 
     # --- the solution and its proof -------------------------------------------------------------------------------
 
     def look(self) -> None:
         """Read steps of the solution."""
+        return
 
+    @abstractmethod
     def act(self) -> None:
         """Write steps, criteria and near misses."""
-        raise NotImplementedError
 
     def kept(self) -> dict[str, int]:
         """How many records of each kind, and how many pieces, the solution makes: for what counts as too much."""
