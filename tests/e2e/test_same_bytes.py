@@ -1,6 +1,7 @@
 """Two runs of the command line give the same sessions, whatever the host's clock, zone or concurrency."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -24,6 +25,8 @@ class _Future(_datetime.datetime):
 _datetime.datetime = _Future
 """
 """A `sitecustomize` module under which the host believes to be in 2031."""
+YEAR = re.compile(r"(?<![0-9a-f])2031(?![0-9a-f])")
+"""The year, where it is not by chance a part of a hash."""
 ARGUMENTS = ("run", "--task", "starter-desk-lunch", "--task", "starter-team-coffee")
 
 
@@ -55,7 +58,7 @@ def test_the_hosts_date_enters_no_prompt_result_or_record(tmp_path: Path, start:
         later = tmp_path / "later" / "sessions" / path.name
         assert '"at":"2031-' in later.read_text(encoding="utf-8")
         assert without_times(path) == without_times(later)
-        assert "2031" not in str(without_times(later))
+        assert YEAR.search(str(without_times(later))) is None
 
 
 def test_a_server_in_its_own_process_over_http_gives_the_same_events_as_in_this_one(

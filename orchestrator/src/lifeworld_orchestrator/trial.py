@@ -154,7 +154,7 @@ class TrialRunner:
         """Bind and merge as this trial will, and let go again; warnings about tools that are left out.
 
         Raises:
-            SetupError: two servers offer different tools of one name.
+            SetupError: two servers offer different tools of one name, or one a tool named like one of the channel.
         """
         return await _Trial(self, plan).rehearse()
 
@@ -178,13 +178,7 @@ class _Trial:
         return self.channel == "tool" and self.mode != "solo"
 
     def _make_agent(self, path: Path) -> None:
-        """The agent of this trial, before anything is bound."""
-        self._choose_channel()
-        if isinstance(self.agent, Printing):
-            self.agent.output = beside(path)
-
-    def _choose_channel(self) -> None:
-        """Make the agent: one that drives itself brings its own channel."""
+        """The agent of this trial, before anything is bound: one that drives itself brings its own channel."""
         plan = self.plan
         try:
             self.agent = self.runner.make_agent(plan.agent, self.task, plan.language, plan.seed)
@@ -192,6 +186,8 @@ class _Trial:
             self.unmade = error
         if isinstance(self.agent, Visitor):
             self.channel = self.agent.channel
+        if isinstance(self.agent, Printing):
+            self.agent.output = beside(path)
 
     async def run(self, path: Path) -> Outcome:
         plan = self.plan
@@ -201,7 +197,7 @@ class _Trial:
     async def _run(self, path: Path) -> Outcome:
         fault: Failure | None
         self._make_agent(path)
-        binding, toolset, fault = await self._bind()
+        binding, toolset, fault = await self._bind(with_channel=self.by_tool)
         try:
             with SessionWriter(path, self._header(binding, toolset), self.runner.now, replace=True) as writer:
                 watch = self.runner.watch
@@ -224,17 +220,17 @@ class _Trial:
             await binding.close()
 
     async def rehearse(self) -> tuple[str, ...]:
-        self._choose_channel()
-        binding, toolset, _fault = await self._bind()
+        # Whoever may come: the channel tools are merged in, so that no foreign tool of their name is found only then.
+        binding, toolset, _fault = await self._bind(with_channel=self.mode != "solo")
         await binding.close()
         return toolset.warnings
 
-    async def _bind(self) -> tuple[Binding, Toolset, ServerFault | None]:
+    async def _bind(self, *, with_channel: bool) -> tuple[Binding, Toolset, ServerFault | None]:
         names = self.runner.names(self.task)
         binding = Binding("")
         try:
             binding = await bound(self.runner.fleet, names, self.rendered.seed, self.setting.knowledge)
-            toolset = await self.runner.toolsets.of(binding, self.plan.language, with_channel=self.by_tool)
+            toolset = await self.runner.toolsets.of(binding, self.plan.language, with_channel=with_channel)
         except ServerFault as fault:
             return binding, Toolset((), {}), fault
         return binding, toolset, None
