@@ -15,12 +15,14 @@ from lifeworld_datasets.errors import SessionError
 from mcp import MCPError
 from mcp.server import Server
 from mcp.server.context import CallNext, ServerRequestContext
+from mcp.server.transport_security import TransportSecuritySettings
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.routing import Mount
 
 from lifeworld_orchestrator import texts
 from lifeworld_orchestrator.channel import NAMES, UserChannel
-from lifeworld_orchestrator.hosts import NamedSetting, security
+from lifeworld_orchestrator.hosts import KnownHosts
 from lifeworld_orchestrator.live import LiveTrial
 from lifeworld_orchestrator.meta import COMPLETE, Wire
 from lifeworld_orchestrator.pulse import Pulse
@@ -65,7 +67,10 @@ def endpoint(door: Door) -> Server[Any]:
 
 
 def http_app(doors: Mapping[str, Door], allowed_hosts: tuple[str, ...] = ()) -> Starlette:
-    """An ASGI app for many trials: `/t/<handle>/mcp` for each entry of `doors`, which may change while it runs."""
+    """An ASGI app for many trials: `/t/<handle>/mcp` for each entry of `doors`, which may change while it runs.
+
+    Whoever takes its routes into another app puts that one behind `KnownHosts`.
+    """
 
     def find(context: Context) -> Door:
         handle = context.request.path_params.get("handle", "") if context.request is not None else ""
@@ -87,7 +92,7 @@ def http_app(doors: Mapping[str, Door], allowed_hosts: tuple[str, ...] = ()) -> 
     inner = server.streamable_http_app(
         json_response=True,
         max_request_body_size=BODY_LIMIT,
-        transport_security=security(allowed_hosts),
+        transport_security=TransportSecuritySettings(enable_dns_rebinding_protection=False),  # KnownHosts does that
     )
 
     @asynccontextmanager
@@ -95,7 +100,11 @@ def http_app(doors: Mapping[str, Door], allowed_hosts: tuple[str, ...] = ()) -> 
         async with inner.router.lifespan_context(inner):
             yield
 
-    return Starlette(routes=[Mount("/t/{handle}", app=NamedSetting(inner))], lifespan=lifespan)
+    return Starlette(
+        routes=[Mount("/t/{handle}", app=inner)],
+        middleware=[Middleware(KnownHosts, allowed=allowed_hosts)],
+        lifespan=lifespan,
+    )
 
 
 def _server(find: Callable[[Context], Door], instructions: str, *, prompts: bool) -> Server[Any]:
