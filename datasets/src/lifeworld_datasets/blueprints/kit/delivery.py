@@ -48,7 +48,8 @@ def _product_tags(group: str, item: Item) -> list[dict[str, str]]:
 class Delivery(Need):
     """Lines from one store, brought to `to` (a place, or where another need takes place) between two times.
 
-    `beside` is another delivery to the same door at the same time: one criterion then speaks of both.
+    `beside` is another delivery to the same door at the same time: one criterion then speaks of both. `derived` names
+    the times ("after", "by") that follow from something else, such as another need: the fact does not say them.
     """
 
     kind = "delivery"
@@ -71,8 +72,10 @@ class Delivery(Need):
         beside: "Delivery | None" = None,
         constraints: Iterable[Constraint] = (),
         unique: bool = False,
+        derived: Sequence[str] = (),
     ) -> None:
         super().__init__(id, label, fact, constraints)
+        self.derived = derived
         self.lines = [lines] if isinstance(lines, Line) else [*lines]
         self.to, self.to_fact = to, to_fact
         self.after, self.by, self.when_fact = after, by, when_fact
@@ -86,6 +89,7 @@ class Delivery(Need):
         found += ["count"] * any(line.count > 1 for line in self.lines)
         found += ["option"] * any(line.option is not None for line in self.lines)
         found += ["after"] * bool(self.after) + ["by"] * bool(self.by) + ["remark"] * bool(self.remark)
+        found += ["infer:time"] * bool(self.derived)
         if isinstance(self.to, Need):
             self.draft.graph.edges.append(("to", self.id, self.to.id))
         return found
@@ -211,7 +215,8 @@ class Delivery(Need):
         """Address, times and numbers beside the constraints."""
         found = super().told()
         found.setdefault(self.to_fact, {})[f"{self.id}_address"] = self.door.address.text()
-        when = {f"{self.id}_{name}": time for name, time in (("after", self.after), ("by", self.by)) if time}
+        times = (("after", self.after), ("by", self.by))
+        when = {f"{self.id}_{name}": time for name, time in times if time and name not in self.derived}
         found.setdefault(self.when_fact or self.facts[0], {}).update(when)
         for n, line in enumerate(self.lines):
             if line.count > 1:
