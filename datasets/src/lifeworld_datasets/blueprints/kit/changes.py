@@ -96,7 +96,10 @@ class Settle(Change):
 
 
 class Move(Change):
-    """A reservation gets another time, and another number of guests where one is given."""
+    """A reservation gets another time, and another number of guests where one is given.
+
+    `derived`: the time follows from something else, such as the old one; the fact does not say it.
+    """
 
     kind = "move"
 
@@ -110,17 +113,18 @@ class Move(Change):
         time: str,
         people: int = 0,
         people_fact: str = "",
+        derived: bool = False,
     ) -> None:
         super().__init__(id, label, record, fact=fact)
-        self.time, self.people, self.people_fact = time, people, people_fact
+        self.time, self.people, self.people_fact, self.derived = time, people, people_fact, derived
 
     def asks(self) -> list[str]:
         """Time and number."""
-        return ["time"] + ["people"] * bool(self.people)
+        return ["time"] + ["infer:time"] * self.derived + ["people"] * bool(self.people)
 
     def told(self) -> dict[str, dict[str, Any]]:
         """The new time and number."""
-        found: dict[str, dict[str, Any]] = {self.facts[0]: {f"{self.id}_time": self.time}}
+        found: dict[str, dict[str, Any]] = {} if self.derived else {self.facts[0]: {f"{self.id}_time": self.time}}
         if self.people:
             found.setdefault(self.people_fact or self.facts[0], {})[f"{self.id}_people"] = self.people
         return found

@@ -25,6 +25,8 @@ class Line:
     option: int | None = None
     count_fact: str = ""
     option_fact: str = ""
+    derived: bool = False
+    """The number follows from something else, such as how many come: the fact does not say it."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,7 @@ class Delivery(Need):
         found += ["count"] * any(line.count > 1 for line in self.lines)
         found += ["option"] * any(line.option is not None for line in self.lines)
         found += ["after"] * bool(self.after) + ["by"] * bool(self.by) + ["remark"] * bool(self.remark)
-        found += ["infer:time"] * bool(self.derived)
+        found += ["infer:time"] * bool(self.derived) + ["infer:count"] * any(line.derived for line in self.lines)
         if isinstance(self.to, Need):
             self.draft.graph.edges.append(("to", self.id, self.to.id))
         return found
@@ -219,7 +221,7 @@ class Delivery(Need):
         when = {f"{self.id}_{name}": time for name, time in times if time and name not in self.derived}
         found.setdefault(self.when_fact or self.facts[0], {}).update(when)
         for n, line in enumerate(self.lines):
-            if line.count > 1:
+            if line.count > 1 and not line.derived:
                 found.setdefault(line.count_fact or self.facts[0], {})[f"{self.id}_{n}_count"] = line.count
         return found
 

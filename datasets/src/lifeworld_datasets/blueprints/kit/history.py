@@ -4,6 +4,7 @@ from typing import Any
 
 from lifeworld_datasets.blueprints.kit import journeys, records
 from lifeworld_datasets.blueprints.kit.draft import Draft
+from lifeworld_datasets.blueprints.kit.geo import Place
 from lifeworld_datasets.blueprints.kit.need import Need, Option
 from lifeworld_datasets.blueprints.kit.records import Record
 from lifeworld_datasets.blueprints.kit.words import Words
@@ -26,8 +27,11 @@ _REGRETS = (
 )
 
 
-def avoided(draft: Draft, ingredient: str, group: str = "", *, times: int = 2) -> None:
-    """Past orders whose remarks ask to leave something out; from them an agent infers what the user avoids."""
+def avoided(draft: Draft, ingredient: str, group: str = "", *, times: int = 2, to: Place | None = None) -> None:
+    """Past orders whose remarks ask to leave something out; from them an agent infers what the user avoids.
+
+    They went home, or `to` another place, such as where the one lives who avoids it.
+    """
     words = INGREDIENTS[ingredient]
     pool = [key for key in ("noodles", "rice", "dumplings", "congee", "salad") if key != group]
     at = records.store(draft, draft.rng.choice(pool))
@@ -40,7 +44,7 @@ def avoided(draft: Draft, ingredient: str, group: str = "", *, times: int = 2) -
     for n in range(times):
         product = draft.rng.choice(plain or at["products"])
         records.delivery_order(
-            draft, at, product, days_ago=4 + 9 * n + draft.rng.randrange(5), note=ways[n % len(ways)]
+            draft, at, product, days_ago=4 + 9 * n + draft.rng.randrange(5), note=ways[n % len(ways)], to=to
         )
 
 
