@@ -28,7 +28,7 @@ from lifeworld_datasets.blueprints.kit.constraints import (
 )
 from lifeworld_datasets.blueprints.kit.delivery import Delivery, Line, Remark
 from lifeworld_datasets.blueprints.kit.draft import Draft
-from lifeworld_datasets.blueprints.kit.history import avoided
+from lifeworld_datasets.blueprints.kit.history import avoided, ordered
 from lifeworld_datasets.blueprints.kit.sight import Sight
 from lifeworld_datasets.blueprints.kit.stay import Stay
 from lifeworld_datasets.blueprints.kit.trip import Trip
@@ -72,6 +72,7 @@ __all__ = [
     "named",
     "not_again",
     "open_at",
+    "ordered",
     "price_at_most",
     "rating_at_least",
     "seats",

@@ -39,6 +39,7 @@ class FactDraft:
     topics: tuple[str, ...]
     slots: dict[str, Any]
     question: Words | None = None
+    of: tuple[str, ...] = ()
 
 
 @dataclass
@@ -240,14 +241,16 @@ class Draft:
         topics: Sequence[str] = (),
         slots: dict[str, Any] | None = None,
         question: Wording | None = None,
+        of: Sequence[str] = (),
     ) -> None:
         """A disclosure with two or more wordings: one for the talk, another for the whole request.
 
         Slots of constraints that name the fact are added by the kit. `question` is what the reference solution asks
-        to hear it, or, of a `never` fact, to have it confirmed.
+        to hear it, or, of a `never` fact, to have it confirmed. `of` are criteria that rest on it beside the facts
+        their needs name: a need may name the `never` fact that holds a value, and the fact that leads there is told.
         """
         asked = Words(*question) if question else None
-        self.facts[id] = FactDraft(id, wordings, disclose, tuple(topics), dict(slots or {}), asked)
+        self.facts[id] = FactDraft(id, wordings, disclose, tuple(topics), dict(slots or {}), asked, tuple(of))
 
     def need(self, need: N) -> N:
         """Adds a need: its candidates enter the world at once, so later needs may refer to it."""

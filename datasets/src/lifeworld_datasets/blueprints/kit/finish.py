@@ -63,7 +63,7 @@ def _steps(draft: Draft) -> None:
         draft.say(MORE)
     for fact in draft.facts.values():
         if fact.disclose == "never":
-            draft.say(_guess(fact))
+            draft.say(_guess(fact, _names(draft)))
     for need in draft.needs:
         need.look()
     for need in draft.needs:
@@ -76,9 +76,9 @@ def _topic(draft: Draft, fact: FactDraft) -> str:
     raise ValueError(f"{draft.blueprint}: fact {fact.id!r} is told when asked: give it a topic or a question")
 
 
-def _guess(fact: FactDraft) -> Words:
+def _guess(fact: FactDraft, names: dict[str, Any]) -> Words:
     if fact.question:
-        return fact.question
+        return fact.question.fill(names)
     avoid = [Words(**word) for word in fact.slots.get("avoid", ())]
     if not avoid:
         raise ValueError(f"fact {fact.id!r} is never told: give it slot `avoid` or the question that confirms it")
@@ -232,9 +232,25 @@ def _extra(draft: Draft, server: str) -> list[dict[str, Any]]:
 # --- words --------------------------------------------------------------------------------------------------------
 
 
-def _task(draft: Draft, servers: list[str]) -> Task:
+def _names(draft: Draft) -> dict[str, Any]:
+    """What the fields of templates stand for."""
     names = {need.id: need.name for need in draft.needs} | {b["id"]: money(b["cap"]) for b in draft.budgets}
-    names |= draft.vars
+    return names | draft.vars
+
+
+def _rests(draft: Draft) -> None:
+    """Adds facts to the criteria that they name themselves."""
+    rubric = {row["id"]: row["facts"] for row in draft.rubric}
+    for fact in draft.facts.values():
+        for id in fact.of:
+            if id not in rubric:
+                raise ValueError(f"{draft.blueprint}: fact {fact.id!r} is of criterion {id!r}, which is not there")
+            if fact.id not in rubric[id]:
+                rubric[id].append(fact.id)
+
+
+def _task(draft: Draft, servers: list[str]) -> Task:
+    names = _names(draft)
     for need in draft.needs:
         for fact, slots in need.told().items():
             if fact not in draft.facts:
@@ -245,6 +261,7 @@ def _task(draft: Draft, servers: list[str]) -> Task:
     spoken = {fact.id: draft.rng.randrange(len(fact.wordings)) for fact in draft.facts.values()}
     told = {f.id: Words(*f.wordings[spoken[f.id]]).fill(names) for f in draft.facts.values()}
     whole = {f.id: Words(*f.wordings[(spoken[f.id] + 1) % len(f.wordings)]).fill(names) for f in draft.facts.values()}
+    _rests(draft)
     rubric = [*draft.rubric, *draft.judged]
     needed = {fact: [c["id"] for c in rubric if fact in c["facts"]] for fact in draft.facts}
     document = {

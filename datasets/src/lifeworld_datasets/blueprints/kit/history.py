@@ -3,6 +3,7 @@
 from typing import Any
 
 from lifeworld_datasets.blueprints.kit import journeys, records
+from lifeworld_datasets.blueprints.kit.delivery import Delivery
 from lifeworld_datasets.blueprints.kit.draft import Draft
 from lifeworld_datasets.blueprints.kit.geo import Place
 from lifeworld_datasets.blueprints.kit.need import Need, Option
@@ -46,6 +47,17 @@ def avoided(draft: Draft, ingredient: str, group: str = "", *, times: int = 2, t
         records.delivery_order(
             draft, at, product, days_ago=4 + 9 * n + draft.rng.randrange(5), note=ways[n % len(ways)], to=to
         )
+
+
+def ordered(draft: Draft, need: Delivery, *, option: Words | None = None, line: int = 0, times: int = 2) -> None:
+    """Past orders of what a need asks for, at its own stores; they show the usual option, kind or size."""
+    stores = [o for o in need.options if o.features.usual] or need.options
+    for n in range(times):
+        at = stores[n % len(stores)]
+        product = next(p for p in at.record["products"] if p["product_id"] == at.products[line])
+        records.delivery_order(draft, at.record, product, days_ago=8 + 13 * n + draft.rng.randrange(6))
+        if option:
+            draft.world["delivery"]["orders"][-1]["products"][0]["attributes"] = option.text()
 
 
 def _items(store: dict[str, Any]) -> list[frozenset[str]]:
