@@ -19,6 +19,7 @@ from lifeworld_datasets.blueprints.commands import new
 from lifeworld_datasets.blueprints.registry import SUITES
 from lifeworld_datasets.complexity import complexity
 from lifeworld_datasets.errors import DatasetError
+from lifeworld_datasets.folders import refusal
 from lifeworld_datasets.lint import lint
 from lifeworld_datasets.lint.suite import complete, lint_suite
 from lifeworld_datasets.overview import overview
@@ -167,6 +168,8 @@ def import_published(
 ) -> None:
     """Import a published VitaBench file and report how far each record of its answer key can be reached."""
     with _complaints():
+        if unwritable := refusal("--out", out):
+            raise DatasetError(unwritable)
         imported = import_file(file)
         if out is not None:
             _write(imported, out)

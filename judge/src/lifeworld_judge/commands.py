@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 from lifeworld_datasets.errors import DatasetError, SessionError
+from lifeworld_datasets.folders import refusal
 from lifeworld_datasets.scorecard import Scorecard, Summary
 from rich.console import Console
 from rich.text import Text
@@ -87,6 +88,9 @@ def score(
     """Score recorded sessions: verdicts, scorecards and the figures over them."""
     if as_json_ and as_csv_:
         raise typer.BadParameter("choose --json or --csv", param_hint="--csv")
+    if unwritable := refusal("--out", out):
+        typer.echo(f"error: {unwritable}", err=True)
+        raise typer.Exit(2)
     config = configured(judge, grader, windows, rubric, window_size, overlap, vote, repeat, cross_examine=cross_examine)
     _admit(config, min_kappa, agreement)
     errors: list[str] = []

@@ -26,6 +26,7 @@ from lifeworld_orchestrator.hosts import KnownHosts
 from lifeworld_orchestrator.live import LiveTrial
 from lifeworld_orchestrator.meta import COMPLETE, Wire
 from lifeworld_orchestrator.pulse import Pulse
+from lifeworld_orchestrator.trouble import tell_unknown_routes
 
 BODY_LIMIT = 4 * 1024 * 1024
 PROMPT = "begin"
@@ -100,11 +101,13 @@ def http_app(doors: Mapping[str, Door], allowed_hosts: tuple[str, ...] = ()) -> 
         async with inner.router.lifespan_context(inner):
             yield
 
-    return Starlette(
+    app = Starlette(
         routes=[Mount("/t/{handle}", app=inner)],
         middleware=[Middleware(KnownHosts, allowed=allowed_hosts)],
         lifespan=lifespan,
     )
+    tell_unknown_routes(app)
+    return app
 
 
 def _server(find: Callable[[Context], Door], instructions: str, *, prompts: bool) -> Server[Any]:

@@ -8,8 +8,9 @@ the check off.
 from collections.abc import Sequence
 
 from starlette.datastructures import Headers
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
+
+from lifeworld_orchestrator.trouble import trouble
 
 LOCAL_HOSTS = ("127.0.0.1", "localhost", "[::1]")
 SETTING = "--allowed-host"
@@ -32,16 +33,14 @@ class KnownHosts:
             host, origin = headers.get("host", ""), headers.get("origin")
             if not self._known(host):
                 hint = f"Start the gateway with {SETTING} {host[:SHOWN]} to accept it."
-                answer = _refusal(MISDIRECTED, f"the Host header {host[:SHOWN]!r} is not known here", hint)
+                message = f"the Host header {host[:SHOWN]!r} is not known here"
+                answer = trouble(MISDIRECTED, "host.unknown", message, hint)
                 return await answer(scope, receive, send)
             if origin is not None and not self._known(origin.partition("://")[2]):
-                return await _refusal(403, f"pages of {origin[:SHOWN]!r} may not ask here")(scope, receive, send)
+                answer = trouble(403, "origin.unknown", f"pages of {origin[:SHOWN]!r} may not ask here")
+                return await answer(scope, receive, send)
         return await self._app(scope, receive, send)
 
     def _known(self, host: str) -> bool:
         name = host if host.endswith("]") else host.rpartition(":")[0] or host
         return name in LOCAL_HOSTS or host in self._allowed or name in self._allowed
-
-
-def _refusal(status: int, error: str, hint: str = "") -> JSONResponse:
-    return JSONResponse({"error": error, "hint": hint}, status_code=status)

@@ -49,7 +49,7 @@ def test_a_foreign_host_is_told_which_setting_admits_it(service: Any) -> None:
     with service(allowed_hosts=("judge.internal:9000",)) as client:
         refused = client.get("/health", headers={"host": "judge.example"})
         assert refused.status_code == 421
-        assert "--allowed-host judge.example" in refused.json()["error"]["message"]
+        assert "--allowed-host judge.example" in refused.json()["error"]["hint"]
         for host in ("judge.internal:9000", "localhost:8004", "127.0.0.1:1", "[::1]:8004", "[::1]"):
             assert client.get("/health", headers={"host": host}).status_code == 200
 
@@ -166,7 +166,7 @@ def test_a_session_above_the_limit_is_refused_packed_or_not(service: Any, packed
     with service(max_size=1 << 20) as client:
         answer = client.post("/sessions", content=gzip.compress(raw) if packed else raw, headers=headers)
         assert (answer.status_code, answer.json()["error"]["code"]) == (413, "body.size")
-        assert "--max-size" in answer.json()["error"]["message"]
+        assert "--max-size" in answer.json()["error"]["hint"]
 
 
 def test_odd_bodies_get_a_sentence(service: Any, record: Any) -> None:

@@ -63,7 +63,9 @@ async def test_whoever_mints_a_trial_brings_no_user_and_no_judge_of_its_own(
         assert taken == []
         assert answer.status_code == 422
         (field,) = order
-        assert answer.json()["error"].startswith(f"{field}: this gateway does not offer that one; it offers ")
+        assert answer.json()["error"]["message"].startswith(
+            f"{field}: this gateway does not offer that one; it offers "
+        )
         assert url not in answer.text
 
 
@@ -99,11 +101,13 @@ async def test_a_scorecard_that_is_not_there_says_why(house, errand) -> None:
     async with house() as gateway:
         made = await gateway.mint(task=errand, judge="")
         card = f"/trials/{made['id']}/scorecard"
-        assert (await gateway.http.get(card)).json()["error"] == "not judged yet: the trial is waiting"
+        assert (await gateway.http.get(card)).json()["error"]["message"] == "not judged yet: the trial is waiting"
         await gateway.http.post(f"/trials/{made['id']}/end")
         ended = await gateway.http.get(card)
-        assert (ended.status_code, ended.json()["error"][:15]) == (404, "was not judged:")
-        assert "there is no trial 'none'" in (await gateway.http.get("/trials/none/scorecard")).json()["error"]
+        assert (ended.status_code, ended.json()["error"]["message"][:15]) == (404, "was not judged:")
+        assert (
+            "there is no trial 'none'" in (await gateway.http.get("/trials/none/scorecard")).json()["error"]["message"]
+        )
 
 
 @pytest.mark.parametrize(
@@ -119,4 +123,4 @@ async def test_a_scorecard_that_is_not_there_says_why(house, errand) -> None:
 async def test_a_faulty_field_is_named_and_said_plainly(house, body, words) -> None:
     async with house() as gateway:
         answer = await gateway.http.post("/trials", json=body)
-        assert (answer.status_code, answer.json()["error"].startswith(words)) == (422, True), answer.text
+        assert (answer.status_code, answer.json()["error"]["message"].startswith(words)) == (422, True), answer.text

@@ -198,7 +198,7 @@ async def test_an_impossible_order_is_refused_in_a_sentence_and_leaves_nothing(h
     async with house() as gateway:
         answer = await gateway.http.post("/trials", json=order)
         assert answer.status_code == 422
-        assert words in answer.json()["error"]
+        assert words in answer.json()["error"]["message"]
         assert (await gateway.http.get("/trials")).json() == {"trials": []}
         assert not list(gateway.folder.glob("sessions/*"))
 
@@ -219,7 +219,7 @@ async def test_unknown_hosts_hear_which_setting_to_change_and_known_ones_are_ser
         for host in ("evil.example", "mcp.internal:1", "localhost.evil.example"):
             answer = await gateway.http.get("/trials", headers={"Host": host})
             assert answer.status_code == 421
-            assert "--allowed-host" in answer.json()["hint"]
+            assert "--allowed-host" in answer.json()["error"]["hint"]
         page = await gateway.http.get("/trials", headers={"Origin": "https://evil.example"})
         assert page.status_code == 403
 

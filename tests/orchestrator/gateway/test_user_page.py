@@ -61,7 +61,7 @@ async def test_users_that_do_not_exist_are_refused_at_once(house, errand, user) 
     async with house() as gateway:
         answer = await gateway.http.post("/trials", json={"task": errand, "user": user})
         assert answer.status_code == 422
-        assert "it offers scripted, human" in answer.json()["error"]
+        assert "it offers scripted, human" in answer.json()["error"]["message"]
         both = await gateway.http.post("/trials", json={"task": errand, "user": "human", "channel": "page"})
         assert both.status_code == 422
 

@@ -10,6 +10,7 @@ import typer
 
 from lifeworld_datasets.blueprints.registry import SUITES, blueprints, write_task
 from lifeworld_datasets.errors import DatasetError
+from lifeworld_datasets.folders import refusal
 from lifeworld_datasets.taskfile import dump_task
 from lifeworld_datasets.taskfile import write_task as write_file
 
@@ -28,6 +29,8 @@ def new(
             for name, where in blueprints().items():
                 typer.echo(f"{where:10}{name}")
             return
+        if unwritable := refusal("--out", out):
+            raise DatasetError(unwritable)
         tasks = [write_task(name, number) for name in names for number in range(seed, seed + seeds)]
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)

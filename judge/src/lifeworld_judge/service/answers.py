@@ -20,10 +20,12 @@ class Wire(BaseModel):
 
 
 class Problem(Wire):
-    """Why a request was not done: a stable code and a sentence."""
+    """Why a request was not done: a stable code, a sentence, what to do, and the field or parameter it is about."""
 
     code: str
     message: str
+    hint: str = ""
+    path: str = ""
 
 
 class Refused(Wire):

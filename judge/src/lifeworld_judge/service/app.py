@@ -64,12 +64,14 @@ def service_app(
             tasks.cancel_scope.cancel()
 
     handlers = [(one, _told(getattr(routes, name))) for name, one in OPERATIONS.items()]
-    return Starlette(
+    app = Starlette(
         routes=[Route(one.path, handler, methods=[one.method]) for one, handler in handlers],
         middleware=[Middleware(Guard, token=token, allowed_hosts=allowed_hosts)],
         exception_handlers={404: _no_route, 405: _no_route},
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False
+    return app
 
 
 _PAGE = {"limit": f"Entries of the page, {answers.LARGEST_PAGE} at most.", "offset": "Entries before the page."}
@@ -169,7 +171,10 @@ class _Routes:
         wanted = await _body(request, answers.JobRequest)
         if wanted.config not in served():
             raise NotTaken(
-                422, "config.unknown", f"No configuration {wanted.config!r}; there is {', '.join(served())}."
+                422,
+                "config.unknown",
+                f"No configuration {wanted.config!r}; there is {', '.join(served())}.",
+                path="config",
             )
         for identity in wanted.sessions:
             await self._session(identity)
@@ -182,7 +187,7 @@ class _Routes:
         status = request.query_params.get("status")
         if status is not None and status not in get_args(JobStatus):
             known = ", ".join(get_args(JobStatus))
-            raise NotTaken(422, "query.status", f"A job is {known}, never {status[:80]!r}.")
+            raise NotTaken(422, "query.status", f"A job is {known}, never {status[:80]!r}.", path="status")
         found, total = await to_thread.run_sync(self._store.jobs, status, limit, offset)
         return _json(answers.Jobs(jobs=[_job_info(job) for job in found], total=total))
 
@@ -263,7 +268,7 @@ def _told(handler: Handler) -> Handler:
         try:
             return await handler(request)
         except NotTaken as fault:
-            return refused(fault.status, fault.code, fault.message)
+            return refused(fault.status, fault.code, fault.message, fault.hint, fault.path)
         except SQLAlchemyError as fault:
             return refused(507, "store", f"The service could not keep that: {reason(fault)}. Nothing was changed.")
 
@@ -272,7 +277,8 @@ def _told(handler: Handler) -> Handler:
 
 async def _no_route(request: Request, _: Exception) -> Response:
     known = {one.path for one in OPERATIONS.values()}
-    return refused(404, "route.unknown", f"{request.method} is not answered here. Routes: {', '.join(sorted(known))}.")
+    hint = f"Routes: {', '.join(sorted(known))}."
+    return refused(404, "route.unknown", f"{request.method} is not answered here.", hint)
 
 
 async def _body(request: Request, model: type[Body]) -> Body:
@@ -284,7 +290,8 @@ async def _body(request: Request, model: type[Body]) -> Body:
     try:
         return model.model_validate_json(raw)
     except ValidationError as fault:
-        raise NotTaken(422, "body.invalid", f"{first_fault(fault)}.") from fault
+        message = first_fault(fault)
+        raise NotTaken(422, "body.invalid", f"{message}.", path=message.partition(":")[0]) from fault
 
 
 def _page(request: Request) -> tuple[int, int]:
@@ -292,14 +299,17 @@ def _page(request: Request) -> tuple[int, int]:
     for name, default, largest in (("limit", answers.PAGE, answers.LARGEST_PAGE), ("offset", 0, 1 << 40)):
         text = request.query_params.get(name, str(default))
         if not (text.isascii() and text.isdecimal() and len(text) < 19 and int(text) <= largest):
-            raise NotTaken(422, "query.number", f"{name} is a number from 0 to {largest}, not {text[:80]!r}.")
+            message = f"{name} is a number from 0 to {largest}, not {text[:80]!r}."
+            raise NotTaken(422, "query.number", message, path=name)
         found.append(int(text))
     return found[0], found[1]
 
 
 def _known(config: str | None) -> str | None:
     if config is not None and config not in served():
-        raise NotTaken(422, "config.unknown", f"No configuration {config[:80]!r}; there is {', '.join(served())}.")
+        raise NotTaken(
+            422, "config.unknown", f"No configuration {config[:80]!r}; there is {', '.join(served())}.", path="config"
+        )
     return config
 
 

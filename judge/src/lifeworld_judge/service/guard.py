@@ -14,9 +14,10 @@ PUBLIC = frozenset({"/health", "/openapi.json"})
 LOCAL_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 
-def refused(status: int, code: str, message: str) -> JSONResponse:
-    """An error answer: a stable code and a sentence."""
-    return JSONResponse({"error": {"code": code, "message": message}}, status_code=status)
+def refused(status: int, code: str, message: str, hint: str = "", path: str = "") -> JSONResponse:
+    """An error answer: a stable code, a sentence, what to do, and the field or parameter that it is about."""
+    error = {"code": code, "message": message, "hint": hint, "path": path}
+    return JSONResponse({"error": error}, status_code=status)
 
 
 class Guard:
@@ -36,15 +37,15 @@ class Guard:
         headers = Headers(scope=scope)
         host, origin = headers.get("host", ""), headers.get("origin")
         if not self._known(host):
-            return refused(421, "host.unknown", f"Host {host!r} is not served here. Start with --allowed-host {host}.")
+            hint = f"Start the service with --allowed-host {host} to accept it."
+            return refused(421, "host.unknown", f"Host {host!r} is not served here.", hint)
         if origin is not None and not self._known(origin.partition("://")[2]):
             return refused(403, "origin.unknown", f"Pages of {origin!r} may not ask here.")
         if self._token is None or scope["path"] in PUBLIC:
             return None
         if not secrets.compare_digest(headers.get("authorization", "").encode(), f"Bearer {self._token}".encode()):
-            return refused(
-                401, "token.missing", "Send the header 'Authorization: Bearer TOKEN' with the service's token."
-            )
+            hint = "Send the header 'Authorization: Bearer TOKEN' with the service's token."
+            return refused(401, "token.missing", "This service needs its token.", hint)
         return None
 
     def _known(self, host: str) -> bool:

@@ -19,11 +19,11 @@ ENCODINGS = ("", "identity", "gzip")
 
 
 class NotTaken(Exception):
-    """A submission that is refused: status, code and sentence."""
+    """A request that is refused: status, code, sentence, what to do, and the place that it is about."""
 
-    def __init__(self, status: int, code: str, message: str) -> None:
+    def __init__(self, status: int, code: str, message: str, hint: str = "", path: str = "") -> None:
         super().__init__(message)
-        self.status, self.code, self.message = status, code, message
+        self.status, self.code, self.message, self.hint, self.path = status, code, message, hint, path
 
 
 async def receive(request: Request, store: Store, limit: int) -> tuple[StoredSession, bool]:
@@ -82,7 +82,7 @@ async def _bounded(stream: AsyncIterator[bytes], limit: int) -> AsyncIterator[by
         size += len(block)
         if size > limit:
             raise NotTaken(
-                413, "body.size", f"A session of more than {limit} bytes is not taken. Start with --max-size."
+                413, "body.size", f"A session of more than {limit} bytes is not taken.", "Start with --max-size."
             )
         yield block
 

@@ -9,6 +9,8 @@ from typing import Annotated
 
 import typer
 
+from lifeworld_orchestrator.commands.folders import refuse_unwritable
+
 Opt = typer.Option
 
 
@@ -24,6 +26,7 @@ def bundle(
     download: Annotated[str, Opt(help="URL of the folder from which the bundles will be downloaded.")] = "",
 ) -> None:
     """Write .mcpb bundles and server.json files."""
+    refuse_unwritable("--into", into)
     from lifeworld_orchestrator.bundles.build import build
     from lifeworld_orchestrator.bundles.manifest import NAMESPACE
     from lifeworld_orchestrator.failures import Failure, SetupError

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
+from lifeworld_orchestrator.commands.folders import refuse_unwritable
 from lifeworld_orchestrator.commands.run import FeedbackName, Level, Mode
 
 Opt = typer.Option
@@ -50,6 +51,7 @@ def play(
     ] = None,
 ) -> None:
     """Play a task with a desktop, IDE or command-line client, or by hand."""
+    refuse_unwritable("--out", out)
     from lifeworld_orchestrator.clients.writing import take_back
     from lifeworld_orchestrator.failures import BrokenRun, Failure, SetupError
 

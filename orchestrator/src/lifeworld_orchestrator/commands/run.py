@@ -12,6 +12,8 @@ from typing import Annotated, Any
 
 import typer
 
+from lifeworld_orchestrator.commands.folders import refuse_unwritable
+
 
 class Mode(StrEnum):
     """How much of a person the user is."""
@@ -121,6 +123,8 @@ def run(
     config: Annotated[str | None, Opt(help="Judge configuration (default: checks).")] = None,
 ) -> None:
     """Run agents on tasks and judge what they did."""
+    for option, folder in (("--out", out), ("--record", record)):
+        refuse_unwritable(option, folder)
     given = {
         "suite": suite, "tasks": _tuple(tasks), "only": _tuple(task), "agents": _tuple(agent),
         "user": _user(user, user_policy),

@@ -13,6 +13,8 @@ from typing import Annotated, Any
 
 import typer
 
+from lifeworld_orchestrator.commands.folders import refuse_unwritable
+
 Opt = typer.Option
 PREFIX = "lifeworld-"
 HTTP = ("--transport", "http")
@@ -78,6 +80,7 @@ def gateway(
     ] = None,
 ) -> None:
     """Mint trials on request; any agent plays one with nothing but its URL."""
+    refuse_unwritable("--out", out)
     from lifeworld_orchestrator.commands.run import targets
     from lifeworld_orchestrator.failures import BrokenRun, Failure, SetupError
     from lifeworld_orchestrator.run import unwrapped

@@ -10,6 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
+from lifeworld_orchestrator.commands.folders import refuse_unwritable
+
 Opt = typer.Option
 FIRST_PORT = 8000
 ORDER = ("gateway", "delivery", "instore", "travel", "judge")
@@ -30,6 +32,7 @@ def up(
     ] = FIRST_PORT,
 ) -> None:
     """Start tool servers, gateway and judge; stop them all with Ctrl-C."""
+    refuse_unwritable("--state-dir", state_dir)
     from lifeworld_orchestrator.failures import BrokenRun, SetupError, sentence
     from lifeworld_orchestrator.run import unwrapped
     from lifeworld_orchestrator.up import Plan

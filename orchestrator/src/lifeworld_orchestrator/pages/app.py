@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 
 from lifeworld_orchestrator.pages.chair import Chair
 from lifeworld_orchestrator.pages.sheet import Sheet
+from lifeworld_orchestrator.trouble import trouble
 
 BODY_LIMIT = 256 * 1024
 
@@ -45,11 +46,11 @@ def _routes(path: str, page: str, seats: Mapping[str, Any], acts: Mapping[str, A
                 return _missing()
             body = await _body(request)
             if body is None:
-                return JSONResponse({"error": "the body is no JSON object of this page"}, status_code=400)
+                return trouble(400, "body.invalid", "the body is no JSON object of this page")
             try:
                 await act(seat, body)
             except (KeyError, ValueError):
-                return JSONResponse({"error": "the body lacks what this act needs"}, status_code=400)
+                return trouble(400, "body.invalid", "the body lacks what this act needs")
             return _json(seat.state())
 
         return handler
@@ -122,4 +123,4 @@ def _json(value: object) -> Response:
 
 
 def _missing() -> Response:
-    return JSONResponse({"error": "there is no such page; its trial may be over"}, status_code=404)
+    return trouble(404, "page.unknown", "there is no such page; its trial may be over")

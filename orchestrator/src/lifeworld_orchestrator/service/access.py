@@ -8,9 +8,9 @@ import secrets
 from collections.abc import Awaitable, Callable
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
-from lifeworld_orchestrator.service.orders import Trouble
+from lifeworld_orchestrator.trouble import trouble
 
 BODY_LIMIT = 4 * 1024 * 1024
 
@@ -21,11 +21,6 @@ class TooLarge(Exception):
     """A body is larger than `BODY_LIMIT`."""
 
 
-def trouble(status: int, error: str, hint: str = "", **headers: str) -> JSONResponse:
-    """A refusal of the API."""
-    return JSONResponse(Trouble(error=error, hint=hint).model_dump(), status_code=status, headers=headers)
-
-
 def guarded(handler: Handler, token: str) -> Handler:
     """The handler behind the token; without a token it is open to whoever reaches it."""
 
@@ -33,7 +28,8 @@ def guarded(handler: Handler, token: str) -> Handler:
         given = request.headers.get("authorization", "")
         if token and not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
             hint = "Send the header Authorization: Bearer TOKEN with the token the gateway was started with."
-            return trouble(401, "this is the control API and needs its token", hint, **{"WWW-Authenticate": "Bearer"})
+            message, challenge = "this is the control API and needs its token", {"WWW-Authenticate": "Bearer"}
+            return trouble(401, "token.missing", message, hint, headers=challenge)
         return await handler(request)
 
     return checked

@@ -22,10 +22,11 @@ from lifeworld_orchestrator.pages.app import page_routes
 from lifeworld_orchestrator.reception import Reception
 from lifeworld_orchestrator.secrecy import clean
 from lifeworld_orchestrator.service import openapi, stream
-from lifeworld_orchestrator.service.access import BODY_LIMIT, TooLarge, body_of, guarded, trouble
+from lifeworld_orchestrator.service.access import BODY_LIMIT, TooLarge, body_of, guarded
 from lifeworld_orchestrator.service.desk import Busy, Desk, Guest
 from lifeworld_orchestrator.service.offer import Offer
 from lifeworld_orchestrator.service.orders import TrialList, TrialMade, TrialOrder, TrialStatus
+from lifeworld_orchestrator.trouble import tell_unknown_routes, trouble
 
 
 def service_app(
@@ -54,11 +55,13 @@ def service_app(
         async with agents.router.lifespan_context(agents):
             yield
 
-    return Starlette(
+    app = Starlette(
         routes=[*routes, *agents.routes, *page_routes(reception.sheets, reception.chairs)],
         lifespan=lifespan,
         middleware=[Middleware(KnownHosts, allowed=allowed_hosts)],
     )
+    tell_unknown_routes(app)
+    return app
 
 
 class _Api:
@@ -79,13 +82,14 @@ class _Api:
             self._offer.refuse_others(order)
             guest = await self._desk.mint(order)
         except TooLarge:
-            return trouble(413, f"the body is larger than {BODY_LIMIT} bytes")
+            return trouble(413, "body.size", f"the body is larger than {BODY_LIMIT} bytes")
         except ValidationError as error:
-            return trouble(422, _first(error))
+            path, message = _first(error)
+            return trouble(422, "body.invalid", message, path=path)
         except SetupError as error:
-            return trouble(422, clean(str(error)))
+            return trouble(422, "order.impossible", clean(str(error)))
         except Busy as error:
-            return trouble(429, str(error), **{"Retry-After": "30"})
+            return trouble(429, "trials.open", str(error), headers={"Retry-After": "30"})
         return JSONResponse(self._made(guest, request).model_dump(), status_code=201)
 
     async def trials(self, _: Request) -> Response:
@@ -124,7 +128,7 @@ class _Api:
         if path is not None:
             return FileResponse(path, media_type="application/json")
         status = self._desk.status(_id(request))
-        return _unknown(request) if status is None else trouble(404, _unjudged(status))
+        return _unknown(request) if status is None else trouble(404, "scorecard.unknown", _unjudged(status))
 
     def _made(self, guest: Guest, request: Request) -> TrialMade:
         invitation = guest.invitation
@@ -150,7 +154,8 @@ def _id(request: Request) -> str:
 
 
 def _unknown(request: Request) -> Response:
-    return trouble(404, f"there is no trial {clean(_id(request)[:120])!r}", "GET /trials lists the trials there are.")
+    message = f"there is no trial {clean(_id(request)[:120])!r}"
+    return trouble(404, "trial.unknown", message, "GET /trials lists the trials there are.", path="id")
 
 
 def _unjudged(status: TrialStatus) -> str:
@@ -160,13 +165,14 @@ def _unjudged(status: TrialStatus) -> str:
     return f"was not judged: {cause}"
 
 
-def _first(error: ValidationError) -> str:
-    """The first fault of an order in one line, without a value that was sent."""
+def _first(error: ValidationError) -> tuple[str, str]:
+    """The first fault of an order, its place and one line that names it too, without a value that was sent."""
     fault: Any = error.errors(include_url=False, include_input=False, include_context=False)[0]
     where = ".".join(str(part) for part in fault["loc"])
     if fault["type"] == "json_invalid":
-        return "body: this is no JSON"
-    return f"{where or 'body'}: {_PLAIN.get(fault['type']) or fault['msg'].removeprefix('Value error, ')}"
+        return "body", "body: this is no JSON"
+    where = where or "body"
+    return where, f"{where}: {_PLAIN.get(fault['type']) or fault['msg'].removeprefix('Value error, ')}"
 
 
 _PLAIN = {

@@ -10,7 +10,8 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from lifeworld_orchestrator.service.orders import TrialList, TrialMade, TrialOrder, TrialStatus, Trouble
+from lifeworld_orchestrator.service.orders import TrialList, TrialMade, TrialOrder, TrialStatus
+from lifeworld_orchestrator.trouble import Trouble
 
 _REF = "#/components/schemas/{model}"
 

@@ -121,10 +121,3 @@ class TrialList(_Strict):
     """All trials of this service, oldest first."""
 
     trials: list[TrialStatus]
-
-
-class Trouble(_Strict):
-    """Why a request was refused."""
-
-    error: str
-    hint: str = ""

@@ -98,5 +98,5 @@ def _reason(answer: httpx2.Response) -> str:
     except ValueError:
         return f"status {answer.status_code}"
     if isinstance(error, dict) and error:
-        return " ".join(f"{key}={value}" for key, value in error.items())
+        return ": ".join(str(error[key]) for key in ("code", "path", "message", "hint") if error.get(key))
     return f"status {answer.status_code} {error}".strip()

@@ -1,7 +1,8 @@
 """The control surface of a server: worlds made, read out, forked, reset and ended, out of the agent's sight.
 
 A separate ASGI app with a bearer token; the command line opens it to the network only when a token is set, and the
-orchestrator calls it in process without one. It is never an MCP tool and never stands under `/mcp`.
+orchestrator calls it in process without one. It is never an MCP tool and never stands under `/mcp`. Every answer of 400
+and above is `{"error": {"code", "message", "hint", "path"}}`: a refusal as tools know it, and the place in the request.
 """
 
 import hashlib
@@ -13,6 +14,7 @@ from typing import Any
 
 import anyio.to_thread
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -40,7 +42,12 @@ def control_app(store: WorldStore, token: str | None = None) -> Starlette:
         ("/worlds/{handle}/reset", surface.reset, "POST"),
         ("/worlds/{handle}/digest", surface.digest, "GET"),
     ]
-    return Starlette(routes=[Route(path, _guarded(handler, token), methods=[m]) for path, handler, m in routes])
+    app = Starlette(
+        routes=[Route(path, _guarded(handler, token), methods=[m]) for path, handler, m in routes],
+        exception_handlers={404: _no_route, 405: _no_route},
+    )
+    app.router.redirect_slashes = False
+    return app
 
 
 def _guarded(handler: Handler, token: str | None) -> Handler:
@@ -48,27 +55,35 @@ def _guarded(handler: Handler, token: str | None) -> Handler:
         if token is not None:
             given = request.headers.get("authorization", "")
             if not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
-                return _error(401, "authorization", "This control surface needs the bearer token it was started with.")
+                said = "This control surface needs the bearer token it was started with."
+                return _error(401, "token.missing", said, path="authorization")
         try:
             return await handler(request)
         except _BadRequest as bad:
-            return _error(bad.status, bad.path, bad.message)
+            return _error(400, "request.invalid", bad.message, path=bad.path)
         except SeedError as error:
-            return _error(422, error.path, error.message)
+            return _error(422, "seed.invalid", error.message, path=error.path)
         except Refusal as refusal:
-            return _error(404 if refusal.code == "world.unknown" else 409, "handle", refusal.render("en")["message"])
+            status = 404 if refusal.code == "world.unknown" else 409
+            return _error(status, **refusal.render("en"), path="handle")
 
     return guarded
 
 
 class _BadRequest(Exception):
-    def __init__(self, path: str, message: str, status: int = 400) -> None:
+    def __init__(self, path: str, message: str) -> None:
         super().__init__(message)
-        self.path, self.message, self.status = path, message, status
+        self.path, self.message = path, message
 
 
-def _error(status: int, path: str, message: str) -> JSONResponse:
-    return JSONResponse({"error": {"path": path, "message": message}}, status_code=status)
+def _error(status: int, code: str, message: str, hint: str = "", path: str = "") -> JSONResponse:
+    error = {"code": code, "message": message, "hint": hint, "path": path}
+    return JSONResponse({"error": error}, status_code=status)
+
+
+async def _no_route(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _error(error.status_code, "route.unknown", f"{request.method} is not answered at this address.")
 
 
 class _Surface:
