@@ -7,6 +7,7 @@ optionals, short names, everything described and annotated.
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -14,6 +15,8 @@ from typing import Any
 import anyio
 import httpx2
 import pytest
+from lifeworld_datasets.blueprints.registry import write_task
+from lifeworld_datasets.render import render
 from lifeworld_delivery.demo import seed as delivery_demo
 from lifeworld_instore.demo import seed as instore_demo
 from lifeworld_orchestrator.binding import bound
@@ -34,6 +37,9 @@ ALLOWED = {"type", "description", "default", "enum", "minimum", "maximum", "maxL
 HAN = re.compile(r"[\u4e00-\u9fff]")
 WIDEST = 20_000
 """Tokens of a result, by the estimate of `tokens`, that no client cuts."""
+
+EVERYWHERE = {"longitude": 116.4, "latitude": 39.9, "range": 20_000_000}
+"""A circle around Beijing that holds every place of the earth."""
 
 Urls = dict[str, dict[str, str]]
 Listings = dict[tuple[str, str], list[Tool]]
@@ -224,3 +230,72 @@ async def test_the_largest_pages_of_the_shipped_worlds_are_cut_by_no_client(
             assert not answer.is_error, (tool.name, block.text)
             assert tokens(block.text) < WIDEST, tool.name
             assert json.loads(block.text)["items"], tool.name
+
+
+def arguments_of(tool: Tool, known: dict[str, list[str]]) -> Iterator[dict[str, Any]]:
+    """Calls of a reading tool that answer with the most: about the widest things there are, in the longest pages."""
+    wide = {"limit": 100, "offset": 0, "status": "all", "key_words": [], "keywords": [], **EVERYWHERE}
+    given = {name: wide[name] for name in tool.input_schema["properties"] if name in wide}
+    asked = [name for name in tool.input_schema["required"] if name not in given]
+    cities = dict.fromkeys(("departure", "destination", "city_name"), known.get("city_name", []))
+    for values in product(*({**known, **cities}.get(name, []) for name in asked)):
+        yield {**given, **dict(zip(asked, values, strict=True))}
+
+
+def sizes(value: Any) -> Iterator[tuple[str, str, int]]:
+    """(key, text, characters of the object it stands in) of every text in a document."""
+    if isinstance(value, dict):
+        whole = len(json.dumps(value, ensure_ascii=False))
+        yield from ((key, text, whole) for key, text in value.items() if isinstance(text, str))
+        for inner in value.values():
+            yield from sizes(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from sizes(inner)
+
+
+def widest(document: dict[str, Any]) -> dict[str, list[str]]:
+    """By key, the two ids whose objects are the largest; of cities, the two that stand in the document most often.
+
+    Of orders all, since each kind has look-ups of its own that refuse the others.
+    """
+    weights: dict[str, Counter[str]] = {}
+    for key, text, whole in sizes(document):
+        city = key in ("city", "departure_city", "arrival_city")
+        weights.setdefault("city_name" if city else key, Counter())[text] += 1 if city else whole
+    return {
+        key: [text for text, _ in found.most_common(None if key == "order_id" else 2)] for key, found in weights.items()
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("where", [*DEMOS, "client_visit", "whichever_is_dry"])
+async def test_every_reading_tool_of_demo_and_task_worlds_answers_within_what_no_client_cuts(
+    three: dict[str, ServerProcess], token: str, listings: Listings, where: str, language: str
+) -> None:
+    if where in DEMOS:
+        servers, document = [where], DEMOS[where](language)
+    else:
+        task = write_task(where, 0)
+        servers, document = list(task.servers), render(task, language).seed
+    known = widest(document)
+    body, headers = {"seed": document, "knowledge": "state"}, {"Authorization": f"Bearer {token}"}
+    measured: dict[str, float] = {}
+    for name in servers:
+        made = httpx2.post(three[name].at("/control/worlds"), json=body, headers=headers, timeout=30)
+        assert made.status_code == 201, made.text
+        async with Client(three[name].at(f"/w/{made.json()['handle']}/mcp")) as client:
+            for tool in listings[name, language]:
+                if (tool.meta or {})["lifeworld/kind"] != "read":
+                    continue
+                for arguments in arguments_of(tool, known):
+                    answer = await client.call_tool(tool.name, arguments)
+                    if not answer.is_error:
+                        block = answer.content[0]
+                        assert isinstance(block, TextContent)
+                        measured[tool.name] = max(measured.get(tool.name, 0), tokens(block.text))
+    reading = {t.name for s in servers for t in listings[s, language] if (t.meta or {})["lifeworld/kind"] == "read"}
+    if where in DEMOS:
+        assert set(measured) == reading
+    assert len(measured) >= 3 * len(servers)
+    assert max(measured.values()) < WIDEST, measured

@@ -1,8 +1,11 @@
 """A new domain: one command writes it, and gateway, graph and contract rules take it up with no edit elsewhere."""
 
 import importlib.util
+import os
+import re
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -110,3 +113,31 @@ async def test_the_gateway_binds_it_beside_the_others_and_records_what_it_change
         state, digests = await table.binding.state()
         assert [row["order_id"] for row in state["garden"]["orders"]] == [made["order_id"], "G00"]
         assert set(digests) == {"delivery", "garden"}
+
+
+def test_the_lines_of_the_readme_work_as_they_stand(tmp_path: Path) -> None:
+    """In a scratch folder with an environment of its own; only what an index would give is lent by ours."""
+    root = Path(__file__).parents[3]
+    lines = (root / "servers" / "README.md").read_text(encoding="utf-8").split("```\n")[1].splitlines()
+    commands = [line.partition(" #")[0].strip() for line in lines]
+    assert [command.split()[:3] for command in commands[:2]] == [["uv", "run", "lifeworld"], ["uv", "pip", "install"]]
+    (tmp_path / "servers").mkdir()
+    (tmp_path / "servers" / "_kit").symlink_to(root / "servers" / "_kit")
+    env = tmp_path / ".venv"
+    python = env / "bin" / "python"
+    subprocess.run(["uv", "venv", "-q", "--offline", "--python", sys.executable, str(env)], check=True, timeout=60)
+    (packages,) = env.glob("lib/python*/site-packages")
+    (packages / "lent.pth").write_text(f"import site; site.addsitedir({sysconfig.get_path('purelib')!r})\n")
+    lifeworld = env / "bin" / "lifeworld"
+    lifeworld.write_text(f"#!{python}\nfrom lifeworld_orchestrator.cli import main\nmain()\n", encoding="utf-8")
+    lifeworld.chmod(0o755)
+    environment = {**os.environ, "VIRTUAL_ENV": str(env), "UV_OFFLINE": "1"}
+    for command in commands[:5]:
+        words = [*command.split(), *(("--no-deps",) if " pip install " in command else ())]
+        done = subprocess.run(
+            words, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120, check=False
+        )
+        assert done.returncode == 0, (command, done.stdout, done.stderr)
+        if "--check" in words:
+            assert re.search(r"[1-9]\d* proven, 0 failed, 0 not probed", done.stdout)
+    assert (env / "bin" / "lifeworld-garden").exists()
