@@ -33,7 +33,7 @@ from lifeworld_datasets.blueprints.kit.sight import Sight
 from lifeworld_datasets.blueprints.kit.stay import Stay
 from lifeworld_datasets.blueprints.kit.trip import Trip
 from lifeworld_datasets.blueprints.kit.visit import Book, Buy, Reserve, Visit
-from lifeworld_datasets.blueprints.kit.words import Words, clock, date, listing, metres, money, weekday
+from lifeworld_datasets.blueprints.kit.words import Words, clock, date, later, listing, metres, money, weekday
 
 __all__ = [
     "Book",
@@ -65,6 +65,7 @@ __all__ = [
     "held",
     "includes",
     "lacks",
+    "later",
     "listing",
     "meatless",
     "metres",

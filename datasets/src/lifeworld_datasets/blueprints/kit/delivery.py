@@ -51,7 +51,9 @@ class Delivery(Need):
     """Lines from one store, brought to `to` (a place, or where another need takes place) between two times.
 
     `beside` is another delivery to the same door at the same time: one criterion then speaks of both. `derived` names
-    the times ("after", "by") that follow from something else, such as another need: the fact does not say them.
+    what follows from something else, so that no fact says it: the times ("after", "by"), the door ("address"), door and
+    times that are those of `beside` ("along"), numbers that are those of another need ("count"). `before` is a word in
+    the names of what earlier orders of this need held, where that tells something.
     """
 
     kind = "delivery"
@@ -75,9 +77,10 @@ class Delivery(Need):
         constraints: Iterable[Constraint] = (),
         unique: bool = False,
         derived: Sequence[str] = (),
+        before: Words | None = None,
     ) -> None:
         super().__init__(id, label, fact, constraints)
-        self.derived = derived
+        self.derived, self.before = derived, before
         self.lines = [lines] if isinstance(lines, Line) else [*lines]
         self.to, self.to_fact = to, to_fact
         self.after, self.by, self.when_fact = after, by, when_fact
@@ -91,7 +94,10 @@ class Delivery(Need):
         found += ["count"] * any(line.count > 1 for line in self.lines)
         found += ["option"] * any(line.option is not None for line in self.lines)
         found += ["after"] * bool(self.after) + ["by"] * bool(self.by) + ["remark"] * bool(self.remark)
-        found += ["infer:time"] * bool(self.derived) + ["infer:count"] * any(line.derived for line in self.lines)
+        found += ["infer:time"] * bool({"after", "by"} & {*self.derived})
+        found += ["infer:count"] * any(line.derived for line in self.lines)
+        if "along" in self.derived and self.beside:
+            self.draft.graph.edges.append(("along", self.id, self.beside.id))
         if isinstance(self.to, Need):
             self.draft.graph.edges.append(("to", self.id, self.to.id))
         return found
@@ -147,7 +153,7 @@ class Delivery(Need):
         }
         option = Option(store["store_id"], name, features, breaks, record=store)
         for number in range(len(self.lines)):
-            option.products.append(self._sell(store, number, features.items[number], self._units[number]))
+            option.products.append(self.sell(store, number, features.items[number], self._units[number]))
             near = [c for c in self.constraints if c.item is not None and c.line == number]
             if not breaks:
                 for constraint in near:
@@ -158,7 +164,8 @@ class Delivery(Need):
         draft.world["delivery"]["stores"].append(store)
         return option
 
-    def _sell(self, store: dict[str, Any], line: int, item: Item, price: float) -> str:
+    def sell(self, store: dict[str, Any], line: int, item: Item, price: float) -> str:
+        """Puts an item of a line on a store's menu; its id."""
         product = self.draft.id("P", 6)
         options = OPTIONS.get(item.options, ())
         words = Words(", ".join(o.en for o in options), "、".join(o.zh for o in options))
@@ -189,7 +196,7 @@ class Delivery(Need):
         if pool:
             item = self.rng.choice(pool)
             price = min(item.price, self._units[line]) if breaks != "*" else item.price
-            self._sell(store, line, item, round(price * self.rng.uniform(0.86, 1.0) * 2) / 2)
+            self.sell(store, line, item, round(price * self.rng.uniform(0.86, 1.0) * 2) / 2)
 
     # --- records --------------------------------------------------------------------------------------------------
 
@@ -216,12 +223,14 @@ class Delivery(Need):
     def told(self) -> dict[str, dict[str, Any]]:
         """Address, times and numbers beside the constraints."""
         found = super().told()
-        found.setdefault(self.to_fact, {})[f"{self.id}_address"] = self.door.address.text()
+        along = "along" in self.derived
+        where = {} if along or "address" in self.derived else {f"{self.id}_address": self.door.address.text()}
+        found.setdefault(self.to_fact, {}).update(where)
         times = (("after", self.after), ("by", self.by))
-        when = {f"{self.id}_{name}": time for name, time in times if time and name not in self.derived}
+        when = {f"{self.id}_{name}": time for name, time in times if time and name not in self.derived and not along}
         found.setdefault(self.when_fact or self.facts[0], {}).update(when)
         for n, line in enumerate(self.lines):
-            if line.count > 1 and not line.derived:
+            if line.count > 1 and not line.derived and "count" not in self.derived:
                 found.setdefault(line.count_fact or self.facts[0], {})[f"{self.id}_{n}_count"] = line.count
         return found
 

@@ -1,5 +1,6 @@
 """What happened before: orders that show a habit, a dislike or a bad experience, and records nobody is to touch."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from lifeworld_datasets.blueprints.kit import journeys, records
@@ -28,24 +29,34 @@ _REGRETS = (
 )
 
 
-def avoided(draft: Draft, ingredient: str, group: str = "", *, times: int = 2, to: Place | None = None) -> None:
+def avoided(
+    draft: Draft,
+    ingredient: str,
+    group: str | Sequence[str] = "",
+    *,
+    times: int = 2,
+    to: Place | None = None,
+    at: Sequence[str] = (),
+) -> None:
     """Past orders whose remarks ask to leave something out; from them an agent infers what the user avoids.
 
-    They went home, or `to` another place, such as where the one lives who avoids it.
+    They went home, or `to` another place, such as where the one lives who avoids it. `group` names what the needs of
+    the task order, so that no store of it is added; `at` the groups to take instead of the usual meals, where the
+    remark would be odd among those.
     """
-    words = INGREDIENTS[ingredient]
-    pool = [key for key in ("noodles", "rice", "dumplings", "congee", "salad") if key != group]
-    at = records.store(draft, draft.rng.choice(pool))
+    words, taken = INGREDIENTS[ingredient], (group,) if isinstance(group, str) else group
+    pool = [key for key in at or ("noodles", "rice", "dumplings", "congee", "salad") if key not in taken]
+    store = records.store(draft, draft.rng.choice(pool))
     ways = (
         Words(f"No {words.en}, please, it is for an allergy", f"不要放{words.zh}，过敏"),
         Words(f"Please make sure there is no {words.en} in it", f"千万别放{words.zh}"),
         Words(f"Without {words.en}, thank you", f"不要{words.zh}，谢谢"),
     )
-    plain = [p for p, i in zip(at["products"], _items(at), strict=True) if ingredient not in i]
+    plain = [p for p, i in zip(store["products"], _items(store), strict=True) if ingredient not in i]
     for n in range(times):
-        product = draft.rng.choice(plain or at["products"])
+        product = draft.rng.choice(plain or store["products"])
         records.delivery_order(
-            draft, at, product, days_ago=4 + 9 * n + draft.rng.randrange(5), note=ways[n % len(ways)], to=to
+            draft, store, product, days_ago=4 + 9 * n + draft.rng.randrange(5), note=ways[n % len(ways)], to=to
         )
 
 
@@ -70,11 +81,11 @@ def remember(draft: Draft, need: Need) -> None:
     for option in need.options:
         if option.features.usual:
             for n in range(3):
-                _before(draft, option, days_ago=6 + 11 * n + draft.rng.randrange(5))
+                _before(draft, need, option, days_ago=6 + 11 * n + draft.rng.randrange(5))
         if option.features.held:
             records.voucher_order(draft, option.record, days_ago=3 + draft.rng.randrange(12), status="paid")
         if option.features.regretted:
-            _before(draft, option, days_ago=17 + draft.rng.randrange(9))
+            _before(draft, need, option, days_ago=17 + draft.rng.randrange(9))
             row = {
                 "place": option.name.text(),
                 "review": draft.rng.choice(_LATE if "store_id" in option.record else _REGRETS).text(),
@@ -83,10 +94,24 @@ def remember(draft: Draft, need: Need) -> None:
             draft.habits.setdefault("reviews", []).append(row)
 
 
-def _before(draft: Draft, option: Option, days_ago: int) -> None:
+def _held(need: Delivery, option: Option) -> dict[str, Any]:
+    """What an earlier order at a candidate held."""
+    products: list[dict[str, Any]] = option.record["products"]
+    if need.before is None:
+        return need.rng.choice(products)
+    word = need.before.en
+    mine = [product for product in products if word in product["name"]["en"]]
+    if not mine:
+        item = next(i for i in groups()[need.lines[0].group].items if word in i.name.en)
+        need.sell(option.record, 0, item, item.price)
+        mine = products[-1:]
+    return need.rng.choice(mine)
+
+
+def _before(draft: Draft, need: Need, option: Option, days_ago: int) -> None:
     entity = option.record
-    if "store_id" in entity:
-        records.delivery_order(draft, entity, draft.rng.choice(entity["products"]), days_ago=days_ago)
+    if isinstance(need, Delivery):
+        records.delivery_order(draft, entity, _held(need, option), days_ago=days_ago)
     elif "shop_id" in entity:
         records.voucher_order(draft, entity, days_ago=days_ago, status="consumed")
     elif "hotel_id" in entity:

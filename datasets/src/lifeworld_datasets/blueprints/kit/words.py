@@ -6,7 +6,7 @@ variables. Refuses: translating; each half is written by itself.
 
 import re
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 TIME = "%Y-%m-%d %H:%M:%S"
@@ -80,6 +80,11 @@ def listing(parts: Iterable[Words]) -> Words:
 def moment(text: str) -> datetime:
     """A time text of the world."""
     return datetime.strptime(text, TIME)  # noqa: DTZ007 - times of a world carry no zone
+
+
+def later(text: str, minutes: int) -> str:
+    """A whole time text so many minutes on; earlier where they are negative."""
+    return (moment(text) + timedelta(minutes=minutes)).strftime(TIME)
 
 
 def clock(text: str) -> Words:
