@@ -25,6 +25,7 @@ class Caps:
     calls: int | None = None
     turns: int | None = None
     seconds: float | None = None
+    errors: int | None = None
 
     @property
     def given(self) -> dict[str, float]:

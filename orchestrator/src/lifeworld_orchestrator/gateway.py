@@ -24,7 +24,7 @@ from lifeworld_orchestrator import texts
 from lifeworld_orchestrator.channel import NAMES, UserChannel
 from lifeworld_orchestrator.hosts import KnownHosts
 from lifeworld_orchestrator.live import LiveTrial
-from lifeworld_orchestrator.meta import COMPLETE, Wire
+from lifeworld_orchestrator.meta import COMPLETE, USAGE, Wire, published
 from lifeworld_orchestrator.pulse import Pulse
 from lifeworld_orchestrator.trouble import tell_unknown_routes
 
@@ -115,7 +115,9 @@ def _server(find: Callable[[Context], Door], instructions: str, *, prompts: bool
         return find(context).listing()
 
     async def call_tool(context: Context, params: mcp_types.CallToolRequestParams) -> Any:
-        return await find(context).call(params.name, params.arguments or {})
+        door = find(context)
+        door.live.report(published(dict(params.meta or {}), USAGE))
+        return await door.call(params.name, params.arguments or {})
 
     async def list_prompts(_context: Context, _: object) -> mcp_types.ListPromptsResult:
         prompt = mcp_types.Prompt(name=PROMPT, title="Begin", description="Starts the errand with the customer.")

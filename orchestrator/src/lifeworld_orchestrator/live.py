@@ -14,6 +14,7 @@ from lifeworld_datasets.session import BOUNDARY_OF, Boundary, Termination, Usage
 from lifeworld_datasets.task import Limits
 
 from lifeworld_orchestrator import texts
+from lifeworld_orchestrator.agents.programs.printed import numbers
 from lifeworld_orchestrator.binding import Binding
 from lifeworld_orchestrator.conversation import Conversation
 from lifeworld_orchestrator.failures import UpstreamError
@@ -63,6 +64,7 @@ class LiveTrial:
         self.limits = limits
         self._feedback: Level = feedback
         self._lock = anyio.Lock(fast_acquire=True)
+        self.reported = Usage()
         self._errors = 0
         self._last: tuple[str, Wire] | None = None
         self._repeats = 0
@@ -89,6 +91,13 @@ class LiveTrial:
             self.finish("budget", f"{tokens} of {self.limits.tokens} tokens")
         if self.limits.money and usage.cost is not None and usage.cost >= self.limits.money:
             self.finish("budget", f"{usage.cost:.4f} of {self.limits.money:.4f} US dollars")
+
+    def report(self, usage: object) -> None:
+        """What an agent that nobody else counts says that it has used so far; what is no such report is left alone."""
+        found = numbers(usage)
+        if found is not None:
+            self.reported = found
+            self.check_budget(found)
 
     async def say(self, text: str) -> str:
         """Deliver a message of the agent; the user's reply."""

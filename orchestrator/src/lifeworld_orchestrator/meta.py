@@ -12,6 +12,8 @@ CONTRACT = "lifeworld/contract"
 KIND = "lifeworld/kind"
 MERGE = "lifeworld/merge"
 BUDGET = "lifeworld/budget"
+USAGE = "lifeworld/usage"
+"""What an agent used so far, by its own word, on any of its calls; the one key here that an agent may send."""
 
 COMPLETE = {"resultType": "complete"}
 """What every result of ours carries; the SDK takes it off again for clients of the handshake era."""

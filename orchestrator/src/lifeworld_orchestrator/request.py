@@ -59,6 +59,7 @@ class Request:
     max_calls: int | None = None
     max_turns: int | None = None
     max_seconds: float | None = None
+    max_errors: int | None = None
 
     def as_json(self) -> dict[str, Any]:
         """For the manifest."""
@@ -80,7 +81,7 @@ class Request:
     @property
     def caps(self) -> Caps:
         """Limits on top of the tasks'."""
-        return Caps(self.max_cost, self.max_tokens, self.max_calls, self.max_turns, self.max_seconds)
+        return Caps(self.max_cost, self.max_tokens, self.max_calls, self.max_turns, self.max_seconds, self.max_errors)
 
     def setting(self) -> Setting:
         """What all its trials have in common."""

@@ -343,7 +343,7 @@ class _Trial:
         live.finish("harness_error", "the trial stopped without an ending")
         ending = live.ending
         assert ending is not None
-        spent: Usage = getattr(self.agent, "usage", Usage())
+        spent: Usage = getattr(self.agent, "usage", live.reported)
         end = End(
             termination=ending.word,
             boundary=ending.boundary,

@@ -182,6 +182,24 @@ async def test_modes_limits_and_feedback_of_a_trial_are_as_ordered(house, errand
         assert (header.seed, header.feedback, header.limits.calls, header.limits.turns) == (11, "code", 2, 40)
 
 
+async def test_a_client_that_tells_what_it_used_is_held_to_limits_in_tokens_and_money(house, errand) -> None:
+    async with house() as gateway:
+        for limits, cost, words in (({"tokens": 100}, None, "130 of 100 tokens"), ({"money": 0.5}, 0.75, "US dollars")):
+            made = await gateway.mint(task=errand, limits=limits)
+            async with Client(made["mcp_url"], cache=None) as client:
+                for told in (None, "much", {"input_tokens": -1}, {"input_tokens": 70, "output_tokens": 9, "cost": 0.1}):
+                    first = await client.call_tool("look", {"word": "tea"}, meta={"lifeworld/usage": told})
+                    assert not first.is_error
+                used = {"input_tokens": 90, "output_tokens": 40, "cost": cost}
+                late = await client.call_tool("look", {"word": "tea"}, meta={"lifeworld/usage": used})
+                assert late.is_error
+            status = await gateway.ended(made["id"])
+            assert (status["termination"], status["calls"]) == ("budget", 4)
+            assert words in status["detail"]
+            end = read_session(gateway.folder / "sessions" / f"{made['id']}.jsonl").end
+            assert (end.usage["agent"].input_tokens, end.usage["agent"].cost) == (90, cost)
+
+
 @pytest.mark.parametrize(
     ("order", "words"),
     [

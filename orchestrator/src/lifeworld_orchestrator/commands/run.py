@@ -96,6 +96,7 @@ def run(
     max_cost: Annotated[float | None, Opt(min=0, help="US dollars the agent may spend in one trial.")] = None,
     max_tokens: Annotated[int | None, Opt(min=1, help="Tokens the agent may use in one trial.")] = None,
     max_calls: Annotated[int | None, Opt(min=1, help="Tool calls in one trial.")] = None,
+    max_errors: Annotated[int | None, Opt(min=1, help="Refused or failed calls in one trial.")] = None,
     max_turns: Annotated[int | None, Opt(min=1, help="Turns of both sides in one trial.")] = None,
     max_seconds: Annotated[float | None, Opt(min=0.001, help="Seconds of one trial.")] = None,
     budget: Annotated[
@@ -131,7 +132,7 @@ def run(
         "trials": trials, "seed": seed, "language": _value(lang), "mode": _value(mode), "channel": _value(channel),
         "knowledge": _value(knowledge), "feedback": _value(feedback), "near_misses": near_misses, "judge": config,
         "tools": tools, "max_cost": max_cost, "max_tokens": max_tokens, "max_calls": max_calls,
-        "max_turns": max_turns, "max_seconds": max_seconds,
+        "max_errors": max_errors, "max_turns": max_turns, "max_seconds": max_seconds,
     }  # fmt: skip
     options = {key: value for key, value in given.items() if value is not None}
     from lifeworld_orchestrator.failures import BrokenRun, Failure, SetupError

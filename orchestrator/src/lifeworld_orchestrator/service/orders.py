@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from lifeworld_orchestrator.secrecy import holds_secret
 
+REPORTED = '`_meta["lifeworld/usage"]` of its calls, `{"input_tokens", "output_tokens", "cost"}` so far'
 State = Literal["waiting", "running", "ended", "lost"]
 
 
@@ -25,6 +26,8 @@ class LimitsOrder(_Strict):
     calls: int | None = Field(default=None, ge=0)
     errors: int | None = Field(default=None, ge=0, description="Refused or failed calls.")
     seconds: float | None = Field(default=None, ge=0)
+    tokens: int | None = Field(default=None, ge=0, description=f"What the agent used by its own word: {REPORTED}.")
+    money: float | None = Field(default=None, ge=0, description=f"US dollars by the agent's own word: {REPORTED}.")
 
 
 class TrialOrder(_Strict):
