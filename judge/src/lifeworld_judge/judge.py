@@ -85,6 +85,14 @@ class Judge:
         self._named(chosen)
         return chosen.name
 
+    def graders(self, config: str) -> dict[str, tuple[float, float] | None]:
+        """Who is asked under a configuration: prices for a million tokens of input and output, None where not known.
+
+        Raises:
+            UnknownConfig: there is no such configuration, or it names an unknown grader.
+        """
+        return {grader.name: grader.price for grader in self._named(parse(config))}
+
     def score(
         self, session: Path, config: str = "checks", *, earlier: Scorecard | None = None, window: int | None = None
     ) -> Scorecard:

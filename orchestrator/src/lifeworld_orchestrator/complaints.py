@@ -23,7 +23,8 @@ def complaints(result: Result) -> list[str]:
         if entry.status != "counted"
     ]
     unscored = [card.unscored for card in result.cards if card.counted and card.unscored]
-    return _counted(missing, "missing") + _counted(unscored, "unscored")
+    lines = _counted(missing, "missing") + _counted(unscored, "unscored")
+    return lines + _counted([f"{result.stopped}; resume with more"] * len(result.unjudged), "not judged")
 
 
 def _counted(reasons: Iterable[str], what: str) -> list[str]:

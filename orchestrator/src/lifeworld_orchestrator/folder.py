@@ -15,8 +15,10 @@ from typing import Any
 
 from lifeworld_datasets.errors import SessionError
 from lifeworld_datasets.journal import read_session
+from lifeworld_datasets.scorecard import Scorecard
 from lifeworld_datasets.session import BOUNDARY_OF, COUNTED, Usage
 from lifeworld_datasets.versions import MANIFEST_FORMAT
+from pydantic import ValidationError
 
 from lifeworld_orchestrator import clock
 from lifeworld_orchestrator.budget import Purse
@@ -63,6 +65,13 @@ class RunFolder:
     def scorecard(self, session_id: str) -> Path:
         """The file of its scorecard."""
         return self.path / "scorecards" / f"{session_id}.json"
+
+    def card(self, session_id: str) -> Scorecard | None:
+        """The scorecard that stands there; None where there is none that can be read."""
+        try:
+            return Scorecard.model_validate_json(self.scorecard(session_id).read_text(encoding="utf-8"))
+        except (OSError, ValidationError):
+            return None
 
     def lock(self) -> None:
         """Keep other processes out until this one ends.
@@ -151,7 +160,8 @@ class RunFolder:
         """Take what every attempt so far has cost out of the purse."""
         for entry in self.entries.values():
             if entry.hash:
-                purse.pay({actor: Usage(**spent) for actor, spent in entry.usage.items()})
+                cost = purse.pay({actor: Usage(**spent) for actor, spent in entry.usage.items()})
+                purse.pay_judging(judging(self.card(entry.session)), cost)
             for path in (self.path / "attempts").glob(f"{entry.session}.*.jsonl"):
                 purse.pay(_spent(path))
 
@@ -217,6 +227,11 @@ class RunFolder:
         entry.termination, entry.boundary, entry.detail, entry.hash = word, BOUNDARY_OF[word], detail, last_hash
         entry.usage = {actor: spent.model_dump(mode="json") for actor, spent in usage.items()}
         entry.attempts += 1
+
+
+def judging(card: Scorecard | None) -> list[float | None]:
+    """What each grader cost that a scorecard rests on; None for one whose cost is not known."""
+    return [] if card is None else [spent.cost for spent in card.usage.values()]
 
 
 def _spent(path: Path) -> Mapping[str, Usage]:

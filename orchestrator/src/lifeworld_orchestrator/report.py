@@ -30,8 +30,8 @@ _NAMES = ("Avg@k", "Pass@k", "Pass^k")
 
 
 def exit_status(result: Result) -> int:
-    """0 when every planned trial is counted, 3 when some are missing."""
-    return 3 if result.missing else 0
+    """0 when every planned trial is counted and no budget kept one from being judged, else 3."""
+    return 3 if result.missing or result.unjudged else 0
 
 
 def document(result: Result) -> dict[str, Any]:
@@ -43,6 +43,7 @@ def document(result: Result) -> dict[str, Any]:
         "planned": len(result.entries),
         "missing": result.missing,
         "judged": result.judged,
+        "unjudged": result.unjudged,
         "terminations": dict(sorted(Counter(entry.termination for entry in result.entries).items())),
         "summaries": [summary.model_dump(mode="json") for summary in result.summaries],
         "trials": rows(result),

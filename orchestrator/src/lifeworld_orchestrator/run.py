@@ -22,7 +22,7 @@ from lifeworld_orchestrator.failures import BrokenRun, ServerFault, SetupError, 
 from lifeworld_orchestrator.folder import Entry, RunFolder
 from lifeworld_orchestrator.models.hub import Hub
 from lifeworld_orchestrator.request import Request, config, load, plan
-from lifeworld_orchestrator.scoring import Judge, check_config, find_judge, planned, score_all
+from lifeworld_orchestrator.scoring import Scoring, check_config, check_graders, find_judge, planned
 from lifeworld_orchestrator.trial import TrialPlan, TrialRunner
 from lifeworld_orchestrator.upstreams.fleet import Fleet
 
@@ -54,6 +54,9 @@ class Result:
     cards: list[Scorecard] = field(default_factory=list)
     summaries: list[Summary] = field(default_factory=list)
     judged: bool = False
+    unjudged: list[str] = field(default_factory=list)
+    """Sessions without a scorecard because the budget did not reach; `purse` says why."""
+    stopped: str = ""
 
     @property
     def missing(self) -> int:
@@ -84,7 +87,8 @@ async def execute(
 ) -> Result:
     """Carry out a run in that folder, or what is left of it.
 
-    `hub` holds the models that it asks; `budget` is what all attempts of the run together may cost, in US dollars.
+    `hub` holds the models that it asks; `budget` is what all attempts of the run together may cost, judging included,
+    in US dollars.
 
     Raises:
         SetupError: the run cannot start as asked.
@@ -113,6 +117,8 @@ async def _execute(
     try:
         if judge is not None:
             check_config(judge, request.judge)
+            if purse.budget is not None:
+                check_graders(judge, request.judge, "--budget")
         folder.lock()
         settings = config(request, tasks)
         if resume:
@@ -123,28 +129,31 @@ async def _execute(
         for unused in fleet.unused({name for task in tasks for name in task.servers}, request.tools):
             watcher.warn(f"--server {unused} is not used: no task of this run needs it")
         folder.charge(purse)
+        scoring = None if judge is None else Scoring(folder, judge, request.judge, purse, watcher.warn)
         due = [item for item in plans if folder.due(folder.entries[item.session_id])]
         if due:
             runner = make_runner(fleet, request)
             async with fleet, runner.reception:
-                await _Crew(folder, runner, fleet, watcher, purse).work(due, concurrency)
+                # With a budget each trial is judged when it ends, so that trials do not use up what judging needs.
+                at_once = scoring if purse.budget is not None else None
+                await _Crew(folder, runner, fleet, watcher, purse, at_once).work(due, concurrency)
         folder.close_entries()
         result = Result(out, request, tasks, list(folder.entries.values()))
-        return await _judged(result, folder, judge, watcher)
+        return await _judged(result, scoring, watcher)
     finally:
         folder.release()
         if judge is not None:
             judge.close()
 
 
-async def _judged(result: Result, folder: RunFolder, judge: Judge | None, watcher: Watcher) -> Result:
-    if judge is None:
+async def _judged(result: Result, scoring: Scoring | None, watcher: Watcher) -> Result:
+    if scoring is None:
         watcher.warn("no judge is installed (entry point group lifeworld.judges): nothing is scored")
         return result
-    watcher.begin("judging", len(folder.entries))
-    result.cards = await score_all(folder, judge, result.request.judge, watcher.tick, watcher.warn)
-    result.summaries = judge.summarise(result.cards, planned(folder, result.tasks))
-    result.judged = True
+    watcher.begin("judging", len(result.entries))
+    result.cards = await scoring.all(watcher.tick)
+    result.summaries = scoring.judge.summarise(result.cards, planned(scoring.folder, result.tasks))
+    result.judged, result.unjudged, result.stopped = True, list(scoring.unjudged), scoring.purse.stopped
     return result
 
 
@@ -155,6 +164,7 @@ class _Crew:
     fleet: Fleet
     watcher: Watcher
     purse: Purse
+    scoring: Scoring | None
 
     async def work(self, due: Sequence[TrialPlan], concurrency: int) -> None:
         """Run the due trials, at most so many at a time."""
@@ -179,10 +189,9 @@ class _Crew:
 
     async def _worker(self, queue: Iterator[TrialPlan]) -> None:
         for item in queue:
-            if not self.purse.may_start():
+            if not await self.purse.take():
                 self.folder.hold(item.session_id, f"not started: {self.purse.stopped}")
                 continue
-            self.purse.running += 1
             try:
                 outcome = await self.runner.run(item, self.folder.session(item.session_id))
             except DatasetError as error:
@@ -190,10 +199,16 @@ class _Crew:
                 self.watcher.warn(str(error))
             else:
                 self.folder.settle(outcome)
-                self.purse.pay(outcome.usage)
+                cost = self.purse.pay(outcome.usage)
+                self.purse.pay_judging(await self._judge(item), cost)
             finally:
-                self.purse.running -= 1
+                self.purse.give_back()
             self.watcher.tick()
+
+    async def _judge(self, item: TrialPlan) -> Sequence[float | None]:
+        """What graders cost, where trials are judged as they end."""
+        entry = self.folder.entries[item.session_id]
+        return () if self.scoring is None or not entry.hash else (await self.scoring.card(entry))[1]
 
 
 def start(request: Request, out: Path, watcher: Watcher, **options: Any) -> Result:

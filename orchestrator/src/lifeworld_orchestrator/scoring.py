@@ -6,6 +6,7 @@ still records everything and says that nothing was scored.
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Protocol
@@ -14,11 +15,11 @@ import anyio.to_thread
 from lifeworld_datasets.errors import DatasetError, SessionError
 from lifeworld_datasets.scorecard import Scorecard, Summary
 from lifeworld_datasets.task import Task
-from pydantic import ValidationError
 
+from lifeworld_orchestrator.budget import Purse
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.files import write_atomically
-from lifeworld_orchestrator.folder import RunFolder
+from lifeworld_orchestrator.folder import Entry, RunFolder, judging
 
 GROUP = "lifeworld.judges"
 
@@ -70,37 +71,73 @@ def canonical(judge: Judge, config: str) -> str:
     return named(config)
 
 
-async def score_all(
-    folder: RunFolder, judge: Judge, config: str, tick: Callable[[], None], warn: Callable[[str], None]
-) -> list[Scorecard]:
-    """A scorecard for every session of the run that has an end; those that stand already are kept.
+def check_graders(judge: Judge, config: str, what: str) -> None:
+    """Refuse a limit in money that could not be kept because of what graders cost.
 
-    A session that cannot be read is warned of by name; its trial is missing from the figures.
+    Raises:
+        SetupError: a grader of that configuration has no known price.
     """
-    config = canonical(judge, config)
-    cards = []
-    for entry in folder.entries.values():
-        tick()
-        if not entry.hash:
-            continue
-        path = folder.scorecard(entry.session)
-        card = _stored(path)
-        if card is None or card.session_hash != entry.hash or card.judge != config:
-            try:
-                card = await anyio.to_thread.run_sync(judge.score, folder.session(entry.session), config)
-            except SessionError as error:
-                warn(str(error))
-                continue
-            write_atomically(path, card.model_dump_json(indent=2) + "\n")
-        cards.append(card)
-    return cards
+    for grader, price in graders(judge, config).items():
+        if price is None:
+            raise SetupError(
+                f"{what}: the price of grader {grader} is not known; add price=INPUT,OUTPUT (US dollars for a million"
+                " tokens)"
+            )
 
 
-def _stored(path: Path) -> Scorecard | None:
-    try:
-        return Scorecard.model_validate_json(path.read_text(encoding="utf-8"))
-    except (OSError, ValidationError):
-        return None
+def graders(judge: Judge, config: str) -> Mapping[str, tuple[float, float] | None]:
+    """Who is asked under a configuration, with prices; nobody where a judge does not say."""
+    asked: Callable[[str], Mapping[str, tuple[float, float] | None]] = getattr(judge, "graders", lambda _: {})
+    return asked(config)
+
+
+@dataclass
+class Scoring:
+    """The scorecards of one run: those that stand already are kept, the others made while the purse allows it."""
+
+    folder: RunFolder
+    judge: Judge
+    config: str
+    purse: Purse
+    warn: Callable[[str], None]
+    unjudged: list[str] = field(default_factory=list)
+    """Sessions that no money was left for."""
+
+    def __post_init__(self) -> None:
+        self._name = canonical(self.judge, self.config)
+        self._costs = any(price is None or any(price) for price in graders(self.judge, self.config).values())
+
+    async def card(self, entry: Entry) -> tuple[Scorecard | None, list[float | None]]:
+        """The scorecard of a session that has an end, and what graders cost now.
+
+        A session that cannot be read is warned of by name; its trial is missing from the figures.
+        """
+        card = self.folder.card(entry.session)
+        if card is not None and card.session_hash == entry.hash and card.judge == self._name:
+            return card, []
+        if self._costs and not self.purse.may_judge():
+            self.unjudged.append(entry.session)
+            return None, []
+        try:
+            session = self.folder.session(entry.session)
+            card = await anyio.to_thread.run_sync(self.judge.score, session, self._name)
+        except SessionError as error:
+            self.warn(str(error))
+            return None, []
+        write_atomically(self.folder.scorecard(entry.session), card.model_dump_json(indent=2) + "\n")
+        return card, judging(card)
+
+    async def all(self, tick: Callable[[], None]) -> list[Scorecard]:
+        """A scorecard for every session of the run that has an end."""
+        self.unjudged.clear()
+        cards = []
+        for entry in self.folder.entries.values():
+            tick()
+            if entry.hash:
+                card, spent = await self.card(entry)
+                self.purse.pay_judging(spent)
+                cards += [card] if card is not None else []
+        return cards
 
 
 def planned(folder: RunFolder, tasks: Sequence[Task]) -> dict[Group, int]:

@@ -12,15 +12,16 @@ import pytest
 from lifeworld_datasets.session import Usage as RecordedUsage
 from lifeworld_datasets.suites import load_suite
 from lifeworld_orchestrator.budget import Purse
+from lifeworld_orchestrator.complaints import complaints
 from lifeworld_orchestrator.failures import SetupError
 from lifeworld_orchestrator.folder import read_manifest
 from lifeworld_orchestrator.models.cassette import Cassettes
 from lifeworld_orchestrator.models.hub import Hub
 from lifeworld_orchestrator.models.spec import parse_model
-from lifeworld_orchestrator.report import as_csv, cost_table, document
+from lifeworld_orchestrator.report import as_csv, cost_table, document, exit_status
 from lifeworld_orchestrator.request import Request
 from lifeworld_orchestrator.run import Result, execute
-from scripted_endpoint import Fault, Once, Reply, Steps, Usage
+from scripted_endpoint import Asked, Fault, Once, Reply, Steps, Usage
 from scripted_endpoint.solution import Solution
 
 KEY = "sk-TEST-9f3"
@@ -122,17 +123,73 @@ async def test_costs_stand_in_json_csv_and_table_and_are_absent_where_no_price_i
     assert table.row_count == 2
 
 
-async def test_a_run_whose_budget_is_spent_starts_no_more_and_goes_on_with_more(bench, run, tmp_path) -> None:
+async def test_a_run_starts_no_trial_that_would_exceed_its_budget_and_goes_on_with_more(bench, run, tmp_path) -> None:
     async with bench.at(lunch()):
         result = await run(request(trials=6), hub=bench.hub, budget=2.5 * 7 * TURN, concurrency=1)
         states = [entry.status for entry in result.entries]
-        assert states == ["counted"] * 3 + ["missing"] * 3
+        assert states == ["counted"] * 2 + ["missing"] * 4
         assert "budget" in result.entries[4].detail
         same = await run(request(trials=6), hub=Hub(), budget=2.5 * 7 * TURN, resume=True)
-        assert same.missing == 3
+        assert same.missing == 4
         more = await run(request(trials=6), hub=Hub(), budget=99.0, resume=True)
     assert more.missing == 0
     assert len(list((tmp_path / "run" / "sessions").iterdir())) == 6
+
+
+GRADER = "openai:gpt-4.1%3Fprice%3D2,8"
+JUDGE = f"model?grader={GRADER}&windows=off"
+
+
+def graded() -> Callable[[Asked], Reply | Fault]:
+    """The agent that solves the lunch, and a grader at the same endpoint that costs one turn a session."""
+    agent = lunch()
+    ids = [criterion.id for task in load_suite("starter") if task.id == LUNCH for criterion in task.rubric]
+    said = json.dumps({"verdicts": [{"id": one, "reason": "-", "evidence": [], "state": "pending"} for one in ids]})
+    return lambda asked: agent(asked) if asked.tools else Reply(said, usage=SPENT)
+
+
+async def test_the_budget_holds_what_graders_cost_and_is_not_exceeded(bench, run, tmp_path) -> None:
+    budget = 2.7 * 8 * TURN  # three trials of seven turns, but two with their judging
+    async with bench.at(graded()):
+        result = await run(request(trials=4, judge=JUDGE), hub=bench.hub, budget=budget, concurrency=1)
+        assert [entry.status for entry in result.entries] == ["counted"] * 2 + ["missing"] * 2
+        assert [card.usage["openai:gpt-4.1?price=2,8"].cost for card in result.cards] == [pytest.approx(TURN)] * 2
+        again = await run(request(trials=4, judge=JUDGE), hub=Hub(), budget=3.5 * 8 * TURN, resume=True)
+        assert [entry.status for entry in again.entries] == ["counted"] * 3 + ["missing"]
+    spent = sum(group["cost"] for group in document(again)["costs"])
+    assert spent == pytest.approx(3 * 8 * TURN)
+    assert (len(again.cards), again.unjudged) == (3, [])
+
+
+async def test_what_the_budget_does_not_reach_to_judge_is_told_and_judged_on_resume(bench, run, tmp_path) -> None:
+    async with bench.at(graded()):
+        result = await run(request(judge=JUDGE), hub=bench.hub, budget=7 * TURN)
+        assert (result.missing, result.cards) == (0, [])
+        assert result.unjudged == [result.entries[0].session]
+        assert exit_status(result) == 3
+        (line,) = complaints(result)
+        assert line.startswith("1 trial not judged: the budget of 0.0196 US dollars does not reach")
+        more = await run(request(judge=JUDGE), hub=Hub(), budget=9.0, resume=True)
+    assert (len(more.cards), more.unjudged, exit_status(more)) == (1, [], 0)
+
+
+async def test_trials_that_run_are_waited_for_before_the_money_is_called_spent() -> None:
+    purse, begun = Purse(budget=3.7), []
+
+    async def trial(name: str, cost: float) -> None:
+        begun.append((name, await purse.take()))
+        if begun[-1][1]:
+            await anyio.lowlevel.checkpoint()
+            purse.pay_judging([0.5], purse.pay({"agent": RecordedUsage(cost=cost)}))
+            purse.give_back()
+
+    await trial("dear", 1.0)
+    async with anyio.create_task_group() as tasks:
+        for name in ("first", "second", "third", "fourth"):
+            tasks.start_soon(trial, name, 0.1)
+    assert begun == [(name, True) for name in ("dear", "first", "second")] + [("third", False), ("fourth", False)]
+    assert purse.spent == pytest.approx(2.7)
+    assert "does not reach (2.7000 spent, up to 1.5000" in purse.stopped
 
 
 async def test_limits_given_to_a_run_tighten_those_of_the_task_and_never_widen_them(bench, run, tmp_path) -> None:
@@ -143,6 +200,14 @@ async def test_limits_given_to_a_run_tighten_those_of_the_task_and_never_widen_t
     limits = next(iter(lines(tmp_path / "run").values()))[0]["limits"]
     assert (limits["turns"], limits["calls"], limits["money"]) == (4, 120, 9.0)
     assert spent.entries[0].termination == "budget"
+
+
+async def test_a_budget_with_a_grader_of_unknown_price_is_refused_before_anything_is_spent(bench, run) -> None:
+    async with bench.at(lunch()) as endpoint:
+        asked = request(judge="model?grader=openai:home-made")
+        with pytest.raises(SetupError, match="--budget: the price of grader openai:home-made is not known"):
+            await run(asked, hub=bench.hub, budget=1.0)
+    assert endpoint.requests == []
 
 
 @pytest.mark.parametrize("option", ["max_cost", "budget"])
