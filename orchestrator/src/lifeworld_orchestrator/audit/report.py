@@ -21,6 +21,9 @@ from lifeworld_orchestrator.audit.session import Audited, audit
 from lifeworld_orchestrator.failures import Failure
 
 MUST_BE_ZERO = ("invented", "early", "lost", "undisclosed", "refusal", "form", "repeated", "wavering", "denied")
+COUNTED = ("missed",)
+"""Findings that are no fault but say how well the user understands."""
+
 COMPARED, GRAM = 20, 4
 
 
@@ -85,6 +88,7 @@ class Report:
             "turns": self.turns,
             "endings": dict(Counter(s.ended or "given_up" for s in self.sessions)),
             "findings": {f: self.count(f) for f in MUST_BE_ZERO},
+            "counted": {f: self.count(f) for f in COUNTED},
             "scripted_turns": sum(s.scripted for s in self.sessions),
             "fidelity": self.fidelity,
             "consistency": self.consistency,

@@ -10,6 +10,8 @@ model user are held against the same rule:
 - `form`: a turn that is no message of a customer (`users.voice.fidelity.FORM`);
 - `repeated`: a sentence said twice, facts' own texts aside;
 - `denied`: asked about a topic on which it has a fact that it may tell, it says that it knows or wishes nothing;
+- `missed` (counted, no fault): asked about such a topic, it says that it does not follow; the agent may ask in other
+  words;
 - `wavering`: asked the same again, the user told something else than before, and nothing on what was asked.
 """
 
@@ -28,6 +30,9 @@ from lifeworld_orchestrator.users.voice.fidelity import content_faults, form_fau
 
 DENIALS = frozenset({"dont_know", "dont_know_again", "no_particular", "no_matter", "not_needed", "no_order_id"})
 """Acts by which a user says that there is nothing to tell."""
+
+PUZZLED = frozenset({"ask_meaning", "ask_meaning_again"})
+"""Acts by which a user says that it did not get the question."""
 
 LABELS = {"fact_lost": "lost", "fact_early": "early", "invented": "invented"}
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s*|\n")
@@ -141,10 +146,14 @@ class _Look:
             self._answers[question.topic] = answers
 
     def _denials(self, turn: UserTurn, question: Question) -> None:
-        """Whether a question was turned away although a fact answers it."""
+        """Whether a question was turned away, or not understood, although a fact answers it."""
         known = {f.id for f in self._brief.facts if question.topic in f.keys and f.disclose != "never"}
-        if question.kind == "ask" and known and not known & set(turn.facts) and DENIALS & set(turn.acts):
+        if question.kind != "ask" or not known or known & set(turn.facts):
+            return
+        if DENIALS & set(turn.acts):
             self._note(["denied"], turn)
+        elif PUZZLED & set(turn.acts):
+            self._note(["missed"], turn)
 
     def _sentences(self, turn: UserTurn) -> None:
         around = turn.text

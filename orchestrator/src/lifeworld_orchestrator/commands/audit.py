@@ -75,7 +75,7 @@ def _show(reports: "list[Report]") -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from lifeworld_orchestrator.audit.report import MUST_BE_ZERO
+    from lifeworld_orchestrator.audit.report import COUNTED, MUST_BE_ZERO
 
     table = Table(title=f"Audit of the simulated user {reports[0].user}")
     table.add_column("")
@@ -88,6 +88,8 @@ def _show(reports: "list[Report]") -> None:
         table.add_row(f"ended: {ending}", *(str(d["endings"].get(ending, 0)) for d in documents))
     for finding in MUST_BE_ZERO:
         table.add_row(finding, *(str(d["findings"][finding]) for d in documents))
+    for finding in COUNTED:
+        table.add_row(f"{finding} (no fault)", *(str(d["counted"][finding]) for d in documents))
     table.add_row("broken", *(str(len(d["broken"])) for d in documents))
     table.add_row("turns said by the scripted voice", *(str(d["scripted_turns"]) for d in documents))
     for name in ("fidelity", "consistency", "overlap"):

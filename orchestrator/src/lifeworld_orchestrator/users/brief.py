@@ -26,6 +26,9 @@ WHOLE = "instruction"
 _AGE = re.compile(r"\bturns? \w+\b|\byears? old\b|[\d一二两三四五六七八九十]周?岁", re.IGNORECASE)
 """A fact that states somebody's age answers a question about it."""
 
+RELATED = {"writing": ("note",), "health": ("diet",), "size": ("taste",)}
+"""Topics whose facts answer for another topic that no fact covers."""
+
 Plain = bool | int | float | str | tuple[str, ...]
 
 
@@ -109,6 +112,13 @@ class Brief:
     def fact(self, fact_id: str) -> Fact:
         """The fact of that id."""
         return next(f for f in self.facts if f.id == fact_id)
+
+    def covering(self, topic: str) -> list[Fact]:
+        """The facts on a topic, else those on a topic close to it."""
+        for name in (topic, *RELATED.get(topic, ())):
+            if covering := [f for f in self.facts if name in f.keys]:
+                return covering
+        return []
 
 
 @dataclass(frozen=True)

@@ -10,21 +10,10 @@ from lifeworld_orchestrator.users.acts import END_ACTS, Act, Decision
 from lifeworld_orchestrator.users.brief import Brief, Fact
 from lifeworld_orchestrator.users.hearing.listen import Asked, Hearing
 from lifeworld_orchestrator.users.hearing.mentions import Mention
+from lifeworld_orchestrator.users.replies import OPEN_TOPICS, kind_of
 from lifeworld_orchestrator.users.state import State
 from lifeworld_orchestrator.users.transitions import TEMPERS
 from lifeworld_orchestrator.users.user import Progress, Tag
-
-OPEN_TOPICS = frozenset({"preference", "recommendation", "taste", "store"})
-"""Topics on which a user to whom nothing was given leaves the choice to the agent."""
-
-MATTERS_NOT = frozenset({"colour", "size", "writing", "invoice"})
-"""Topics on which a user to whom nothing was given has no wish."""
-
-NOT_NEEDED = frozenset({"name", "age"})
-"""Topics about people that an errand does not need where no fact gives them."""
-
-RELATED = {"writing": ("note",), "health": ("diet",), "size": ("taste",)}
-"""Topics whose facts answer for another topic that no fact covers."""
 
 BOUNDS = OPEN_TOPICS | {"what", "diet", "budget"}
 """Topics of facts that bound a choice left to the agent."""
@@ -42,6 +31,8 @@ CALM = NODS | {
     "your_choice_within",
     "no_matter",
     "not_needed",
+    "ask_meaning_again",
+    "all_said",
 }
 """Acts beside which one more fact may be volunteered."""
 
@@ -161,8 +152,8 @@ class _Turn:
         topics: dict[str, list[str]] = {}
         named = {m.fact for m in hearing.mentions if m.question}
         for asked in hearing.asked:
-            covering = [self.brief.fact(asked.fact)] if asked.fact else self._covering(asked.topic)
-            kind, known = self._kind(asked.topic, covering)
+            covering = [self.brief.fact(asked.fact)] if asked.fact else self.brief.covering(asked.topic)
+            kind, known = kind_of(asked.topic, covering, self.brief)
             if asked.choice and self._chooses(asked.topic, known):
                 topics.setdefault("your_choice", [])
                 continue
@@ -176,9 +167,9 @@ class _Turn:
             new = [f.id for f in known if f.id not in self.state.told]
             facts.setdefault(kind, []).extend(new if new and times == 1 else [f.id for f in known])
         if hearing.unknown:
-            times = self.state.ask(f"?{hearing.about}")
-            kind = "not_needed" if hearing.personal else "dont_know"
-            topics.setdefault((kind, f"{kind}_again", "refuse")[min(times, 3) - 1], [])
+            self._unheard(hearing, topics)
+        elif hearing.asked or hearing.recalled or hearing.picked or hearing.mentions:
+            self.state.puzzled = 0
         self._recall(hearing, facts, topics)
         if len(topics) > 1:
             topics.pop("your_choice", None)
@@ -189,12 +180,23 @@ class _Turn:
         for kind, about in topics.items():
             self._reply(kind, tuple(dict.fromkeys(facts.get(kind, []))), tuple(about))
 
-    def _covering(self, topic: str) -> list[Fact]:
-        """The facts on a topic, else those on a topic close to it."""
-        for name in (topic, *RELATED.get(topic, ())):
-            if covering := [f for f in self.brief.facts if name in f.keys]:
-                return covering
-        return []
+    def _unheard(self, hearing: Hearing, topics: dict[str, list[str]]) -> None:
+        """A question in which nothing was heard: a plain no only where it surely has no bearing on the errand.
+
+        A no to words that were not understood would deny what the user may know: it asks what is meant, and says that
+        it has told everything once that is so. Neither says what there is to be asked.
+        """
+        told = not self.untold(tuple(f.id for f in self.brief.facts if f.disclose != "never"))
+        if hearing.beside or told:
+            if told and not hearing.beside and (hearing.done or hearing.farewell):
+                return
+            kind = "all_said" if not hearing.beside else "not_needed" if hearing.personal else "dont_know"
+            times = self.state.ask(f"?{hearing.about}")
+            topics.setdefault((kind, f"{kind}_again", "refuse")[min(times, 3) - 1], [])
+            return
+        self.state.puzzled += 1
+        self.state.feel("at_a_loss" if self.state.puzzled > TEMPERS[self.brief.temper].puzzling else "puzzled")
+        self.say("ask_meaning" if self.state.puzzled == 1 else "ask_meaning_again")
 
     def _recall(self, hearing: Hearing, facts: dict[str, list[str]], topics: dict[str, list[str]]) -> None:
         """What a question reminds the user of by its words, and the option that fits; a hidden fact is confirmed."""
@@ -205,22 +207,6 @@ class _Turn:
             kind = ("answer", "answer_again", "refuse")[min(self.state.ask(f"={fact}"), 3) - 1]
             topics.setdefault(kind, [])
             facts.setdefault(kind, []).append(fact)
-
-    def _kind(self, topic: str, covering: list[Fact]) -> tuple[str, list[Fact]]:
-        known = [f for f in covering if f.disclose != "never"]
-        if known:
-            return "answer", known
-        if covering:
-            return "no_particular", []
-        if topic == "order":
-            return "no_order_id", []
-        if topic == "note" and any(f.keys for f in self.brief.facts):
-            return "no_particular", []
-        if not any(f.keys for f in self.brief.facts):
-            return "told_all", []
-        if topic in MATTERS_NOT or topic in NOT_NEEDED:
-            return ("no_matter" if topic in MATTERS_NOT else "not_needed"), []
-        return ("your_choice" if topic in OPEN_TOPICS else "dont_know"), []
 
     def _chooses(self, topic: str, known: list[Fact]) -> bool:
         """Whether "which one?" is a choice among what is on offer and no question that a fact has yet to answer."""

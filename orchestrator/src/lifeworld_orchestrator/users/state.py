@@ -29,7 +29,8 @@ class State:
     """Everything the policy remembers.
 
     `claim`: a believed claim stands; `gave_up`: the agent said it cannot; `promised`: what the phone showed when the
-    agent last promised to act, −1 where nothing is promised; `felt`: what happened in the last message.
+    agent last promised to act, −1 where nothing is promised; `felt`: what happened in the last message;
+    `puzzled`: questions in a row of which nothing was heard.
     """
 
     patience: int
@@ -46,6 +47,7 @@ class State:
     promised: int = -1
     idle: int = 0
     stale: int = 0
+    puzzled: int = 0
     changes: int = 0
     turn: int = 0
     ended: Ended = ""

@@ -13,7 +13,8 @@ from lifeworld_datasets.persona import Approach, Temper
 
 Happening = Literal[
     "heard", "unreadable", "asked", "asked_again", "asked_third", "wrong_value", "right_value", "false_claim",
-    "claim_borne_out", "promise_broken", "idle", "stale", "long_message", "digressed", "slipped",
+    "claim_borne_out", "promise_broken", "idle", "stale", "long_message", "digressed", "slipped", "puzzled",
+    "at_a_loss",
 ]  # fmt: skip
 
 HIGHEST = 10
@@ -51,6 +52,8 @@ EVENTS: dict[Happening, Change] = {
     "long_message": Change(attention=-2),
     "digressed": Change(attention=3),
     "slipped": Change(attention=3),
+    "puzzled": Change(attention=-1),
+    "at_a_loss": Change(patience=-1, attention=-1),
 }
 
 
@@ -58,17 +61,19 @@ EVENTS: dict[Happening, Change] = {
 class TemperRow:
     """Where a temper departs: changes of its own, and how many messages cost nothing before it tires.
 
-    `idling`: empty-handed messages in a row; `talking`: messages in a row without a new fact or a change.
+    `idling`: empty-handed messages in a row; `talking`: messages in a row without a new fact or a change;
+    `puzzling`: questions in a row that it did not understand.
     """
 
     changes: dict[Happening, Change]
     idling: int = 2
     talking: int = 12
+    puzzling: int = 2
 
 
 TEMPERS: dict[Temper, TemperRow] = {
     "cooperative": TemperRow({}),
-    "impatient": TemperRow({"asked_again": Change(patience=-1, attention=-1)}, idling=1, talking=10),
+    "impatient": TemperRow({"asked_again": Change(patience=-1, attention=-1)}, idling=1, talking=10, puzzling=1),
     "anxious": TemperRow(
         {
             "wrong_value": Change(trust=-2, attention=3),
@@ -79,6 +84,7 @@ TEMPERS: dict[Temper, TemperRow] = {
     "indifferent": TemperRow(
         {"wrong_value": Change(attention=1), "right_value": Change(attention=1), "claim_borne_out": Change()},
         idling=3,
+        puzzling=3,
     ),
 }
 

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.hearing import recall, rooms, table, text
+from lifeworld_orchestrator.users.hearing.guess import Guess, guess, supports
 from lifeworld_orchestrator.users.hearing.mentions import Mention, Said, compare
 from lifeworld_orchestrator.users.hearing.topics import Heard, match
 from lifeworld_orchestrator.users.hearing.values import Values, extract
@@ -45,7 +46,11 @@ class Asked:
 
 @dataclass(frozen=True)
 class Hearing:
-    """What was understood. `key` identifies an offer; `about` a question that no topic covers, in whatever words."""
+    """What was understood. `key` identifies an offer; `about` a question that no topic covers, in whatever words.
+
+    `unknown`: something was asked and nothing of it was heard; `beside`: what was asked has surely no bearing on an
+    errand (the user's car, the weather), so that it may be turned away without a look at what the user knows.
+    """
 
     blank: bool = False
     foreign: bool = False
@@ -55,6 +60,7 @@ class Hearing:
     key: str = ""
     about: str = ""
     unknown: bool = False
+    beside: bool = False
     personal: bool = False
     recalled: tuple[str, ...] = ()
     picked: tuple[str, ...] = ()
@@ -89,7 +95,11 @@ def listen(words: str, brief: Brief) -> Hearing:
     found = {cue for s in said for cue in s.cues}
     asking = {cue for s in questions for cue in s.cues}
     done = any(_claims(s, "done") for s in said)
-    known = bool(asked or mentions or picks or asking & {"confirm", "offer", "choice", "more", "upsell", "hold"})
+    named_any = bool(asked or mentions or picks)
+    guesses = [] if named_any else _guessed(questions, brief)
+    heard += [Heard(g.topic, g.score) for g in guesses if g.topic and g.topic not in {h.topic for h in heard}]
+    asked += [Asked(t, soft=False) for t in dict.fromkeys(g.topic for g in guesses if g.topic)]
+    known = bool(named_any or asked) or any(_is_move(s) for s in questions)
     recalled = [] if known else [i for s in questions if (i := recall.recall(s.text, brief))]
     hearing = Hearing(
         heard=tuple(heard),
@@ -98,6 +108,7 @@ def listen(words: str, brief: Brief) -> Hearing:
         key=(questions or said or [_EMPTY])[-1].text[:48],
         about=recall.about((questions or [_EMPTY])[-1].text),
         unknown=bool(questions) and not known and not recalled,
+        beside=any(g.beside for g in guesses) or any(_beside(s) for s in questions),
         personal="personal" in asking,
         recalled=tuple(dict.fromkeys(recalled)),
         picked=tuple(dict.fromkeys(picks)),
@@ -117,6 +128,25 @@ def listen(words: str, brief: Brief) -> Hearing:
         long=len(whole) >= LONG.get(brief.language, LONG["en"]),
     )
     return Hearing(foreign=True) if _foreign(whole, brief) and _nothing(hearing) else hearing
+
+
+def _guessed(questions: Sequence[Said], brief: Brief) -> list[Guess]:
+    """What the questions of a message are like, where no table heard a word of it."""
+    plain = [s for s in questions if not {"more", "confirm", "upsell", "hold"} & s.cues and not _beside(s)]
+    return [guess(s.text, brief, soft=_is_move(s)) for s in plain]
+
+
+def _is_move(said: Said) -> bool:
+    """Whether a question asks for no fact: it confirms, offers, lets choose, or opens the floor."""
+    if {"confirm", "more", "upsell", "hold", "choice"} & said.cues:
+        return True
+    asks = "asking" in said.cues or table.has("wh", table.without("offer", said.text))
+    return "offer" in said.cues and not asks
+
+
+def _beside(said: Said) -> bool:
+    """Whether a question has surely no bearing on an errand."""
+    return any(table.void()[lang].search(said.text) for lang in table.languages(said.text)) or "off_duty" in said.cues
 
 
 _EMPTY = Said("", False, Values(), frozenset())
@@ -182,7 +212,7 @@ def _topics(questions: Sequence[Said], mentions: Sequence[Mention], brief: Brief
     named = {key for m in mentions if m.question for key in brief.fact(m.fact).keys}
     for s in questions:
         soft = "more" in s.cues or (bool({"offer", "confirm"} & s.cues) and "wh" not in s.cues)
-        for found in match(table.without("purpose", s.text), names):
+        for found in _checked(match(table.without("purpose", s.text), names), s, brief):
             best[found.topic] = max(best.get(found.topic, 0.0), found.score)
             typed = any(getattr(s.values, kind) for kind in TYPED.get(found.topic, ()))
             if found.score >= table.ENOUGH and not typed and not (found.topic in named and "wh" not in s.cues):
@@ -196,6 +226,22 @@ def _topics(questions: Sequence[Said], mentions: Sequence[Mention], brief: Brief
     return [Heard(t, n) for t, n in best.items()], [
         Asked(t, soft, t in choices, people.get(t, "")) for t, soft in asked.items()
     ]
+
+
+def _checked(found: list[Heard], said: Said, brief: Brief) -> list[Heard]:
+    """The topics of one question as the table heard them, unless they end in a no and the whole of it says otherwise.
+
+    A single word ("who", "party") may stand in a question about something else. Where no topic that was heard has a
+    fact, the question must also be like those about it; else the topic that it is like is asked, or none at all.
+    """
+    sure = [h for h in found if h.score >= table.ENOUGH]
+    if not sure or any(brief.covering(h.topic) for h in sure) or "more" in said.cues:
+        return found
+    doubtful = [h for h in sure if not supports(said.text, h.topic)]
+    likely = guess(said.text, brief) if len(doubtful) == len(sure) else Guess()
+    if likely.topic and brief.covering(likely.topic):
+        return [Heard(likely.topic, max(likely.score, table.ENOUGH))]
+    return [Heard(h.topic, table.WEAK) if h in doubtful else h for h in found]
 
 
 def _touched(mentions: Sequence[Mention], brief: Brief) -> list[str]:

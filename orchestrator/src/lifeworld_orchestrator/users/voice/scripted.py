@@ -26,7 +26,20 @@ CLOSING = 0.15
 """Share of turns that only tell something and carry no tone which end with a closer."""
 
 _TONELESS = frozenset(
-    {"open", "blank", "not_understood", "refuse", "thanks", "accept_cannot", "hang_up", "digress", "ask_summary"}
+    {
+        "open",
+        "blank",
+        "not_understood",
+        "ask_meaning",
+        "ask_meaning_again",
+        "all_said",
+        "refuse",
+        "thanks",
+        "accept_cannot",
+        "hang_up",
+        "digress",
+        "ask_summary",
+    }
 )
 _TELLING = frozenset({"answer", "volunteer", "correct", "confirm_fact"})
 
