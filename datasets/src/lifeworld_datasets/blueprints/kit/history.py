@@ -11,7 +11,7 @@ from lifeworld_datasets.blueprints.kit.need import Need, Option
 from lifeworld_datasets.blueprints.kit.records import Record
 from lifeworld_datasets.blueprints.kit.words import Words
 from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
-from lifeworld_datasets.blueprints.pools.menus import groups
+from lifeworld_datasets.blueprints.pools.menus import OPTIONS, groups
 from lifeworld_datasets.blueprints.pools.shops import kinds
 from lifeworld_datasets.blueprints.pools.travel import SIGHTS
 
@@ -60,15 +60,37 @@ def avoided(
         )
 
 
-def ordered(draft: Draft, need: Delivery, *, option: Words | None = None, line: int = 0, times: int = 2) -> None:
-    """Past orders of what a need asks for, at its own stores; they show the usual option, kind or size."""
-    stores = [o for o in need.options if o.features.usual] or need.options
+def ordered(
+    draft: Draft, what: Delivery | str, *, option: Words | None = None, word: Words | None = None, times: int = 2
+) -> None:
+    """Past orders that show the usual option, kind or size.
+
+    Of what a need asks for, at its own stores and to its door; or of a group of `pools.menus` at another store near
+    home, where the need is in another city. `word` stands in the name of what was ordered then.
+    """
+    near = _offers(draft, what) if isinstance(what, str) else {}
     for n in range(times):
-        at = stores[n % len(stores)]
-        product = next(p for p in at.record["products"] if p["product_id"] == at.products[line])
-        records.delivery_order(draft, at.record, product, days_ago=8 + 13 * n + draft.rng.randrange(6))
+        if isinstance(what, str):
+            at = near
+            product = next(p for p in at["products"] if word is None or word.zh in p["name"]["zh"])
+        else:
+            stores = [o for o in what.options if o.features.usual] or what.options
+            at = stores[n % len(stores)].record
+            product = next(p for p in at["products"] if p["product_id"] == stores[n % len(stores)].products[0])
+        door = None if isinstance(what, str) else what.door
+        records.delivery_order(draft, at, product, days_ago=8 + 13 * n + draft.rng.randrange(6), to=door)
         if option:
             draft.world["delivery"]["orders"][-1]["products"][0]["attributes"] = option.text()
+
+
+def _offers(draft: Draft, group: str) -> dict[str, Any]:
+    """A store of a group near home that shows the options of what it sells."""
+    at = records.store(draft, group)
+    options = {item.name.en: OPTIONS.get(item.options, ()) for item in groups()[group].items}
+    for product in at["products"]:
+        found = options[product["name"]["en"]]
+        product["attributes"] = Words(", ".join(o.en for o in found), "、".join(o.zh for o in found)).text()
+    return at
 
 
 def _items(store: dict[str, Any]) -> list[frozenset[str]]:
