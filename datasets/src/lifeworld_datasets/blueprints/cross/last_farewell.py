@@ -91,7 +91,7 @@ def write(d: Draft) -> None:
            question=("Do you have any preferences for the flowers?", "花有什么讲究，偏好哪种？"))
     d.fact("card", ("In the remarks for the florist write some words of sympathy.", "给花店的备注里写上“节哀”。"), ("The remarks should carry a few words: with deepest sympathy.", "备注请花店写张卡片，有“节哀”二字就好。"),
            disclose="ask", topics=["note"])
-    d.fact("party", ("And call off what I had booked for the evening of that day, I'm in no mood.", "仪式当天晚上我原来订了位，取消吧，没那个心情了。"), ("My own plans for the evening after the ceremony have to go, of course, there's a booking.", "对了，追悼会那天晚上我还订着一处，得退掉。"), topics=["order"])
+    d.fact("party", ("And call off what I had booked for the evening of the ceremony, I'm in no mood.", "仪式当天晚上我原来订了位，取消吧，没那个心情了。"), ("My own plans for the evening after the ceremony have to go, of course, there's a booking.", "对了，追悼会那天晚上我还订着一处，得退掉。"), topics=["order"])
     d.fact("pay", ("Pay whatever is to be paid.", "该付的都付了。"), ("Please settle all of it.", "费用你直接付。"), topics=["payment"])
     d.think(
         "flight before land seat hotel night kind near tired unsure flowers there lilies card party pay",

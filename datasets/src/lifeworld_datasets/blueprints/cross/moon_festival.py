@@ -52,7 +52,7 @@ def write(d: Draft) -> None:
     cakes = d.need(
         Delivery("cakes", ("the mooncakes", "月饼"), Line("mooncake", 2, 1, "cakes", "wrapped"), to=laws, fact="cakes", to_fact="laws", after=after, by=by, when_fact="morning", constraints=[avoid("sugar", "sugar", implicit=True)])
     )
-    ordered(d, "flowers", option=OPTIONS["wrap"][1])
+    ordered(d, "flowers", option=OPTIONS["wrap"][1], to=laws)
     d.infer(moon, "holiday")
     d.bind("before", feast, moon)
     d.bind("before", cakes, feast)

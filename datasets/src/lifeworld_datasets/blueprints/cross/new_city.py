@@ -71,8 +71,8 @@ def write(d: Draft) -> None:
         ("Moving house again. Can you take over the parts that aren't furniture?", "又要搬家，除了搬东西的事，别的你帮我弄弄？"),
     )
     d.fact("ride", ("I need a train ticket to {goal} on {day}, one way.", "买张{day}去{goal}的火车票，单程。"), ("On {day} I take the train to {goal}, one ticket, one way.", "{day}坐火车去{goal}，就一张单程票。"), disclose="opening", topics=["what", "when"])
-    d.fact("keys", ("I hand over the keys at {keys} that day, and it takes me 2 hours from there to the platform.", "那天{keys}跟房东交钥匙，从家里折腾到站台得2个小时。"),
-           ("The landlord comes at {keys}; no train that departs less than 2 hours later.", "房东{keys}来收房，火车至少要再晚2个小时发车。"), topics=["time_limit"], slots={"keys_time": d.at(keys, 3)})
+    d.fact("keys", ("On the day of the train I hand over the keys at {keys}, and it takes me 2 hours from there to the platform.", "走的那天{keys}跟房东交钥匙，从家里折腾到站台得2个小时。"),
+           ("The landlord comes at {keys} on the day I leave; no train that departs less than 2 hours later.", "走那天房东{keys}来收房，火车至少要再晚2个小时发车。"), topics=["time_limit"], slots={"keys_time": d.at(keys, 3)})
     d.fact("seat", ("The same class as on my other train trips.", "座位跟我平时坐火车一个等级。"), ("I'd like the class of seat I usually have on trains.", "火车坐我平常买的那个等级。"), disclose="ask", topics=["preference"], question=("Which class of seat would you prefer?", "坐什么等级的座位？"), slots={"check_history": True}, of=["ride_seat"])
     d.fact("class", ("On trains I take {seat}.", "我坐火车都买{seat}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["train"][seat].text()}, question=("On your earlier trips you sat in {seat}: the same this time?", "您以前坐火车都是{seat}，这次也买{seat}，对吗？"))
     d.fact("hotel", ("The new flat is empty, so I start in a hotel.", "新家还空着，先住酒店。"), ("There's nothing in the flat yet, I need a hotel first.", "那边屋里啥也没有，得先订酒店。"), topics=["what"])

@@ -74,7 +74,7 @@ def write(d: Draft) -> None:
     d.fact("cane", ("The old stick broke. Order a new walking cane.", "拐杖断了，买根新手杖。"), ("And a walking cane, the old one gave way.", "再买一根手杖，旧的坏了。"), topics=["what"])
     d.fact("which", ("As for the cane, {cane}.", "手杖要{cane}。"), ("The cane has to be {cane}, we were advised so.", "医生建议手杖买{cane}。"), disclose="ask", topics=["size"], question=("What kind of cane, any size?", "手杖要什么样的，尺寸有要求吗？"))
     d.fact("there", ("The cane goes to the hotel.", "手杖送到酒店。"), ("Have the cane delivered to where we stay, not home.", "手杖送到我们住的地方，别送家里。"), disclose="ask", topics=["where"], question=("What address does the cane go to?", "手杖送到什么地址？"))
-    d.fact("evening", ("They'll keep us for 4 hours, counted from the appointment. Have the cane there in the hour after that.", "从看上病算起得折腾4个小时，手杖在那之后的1个小时里送到。"), ("Consultation, scans, pharmacy: we're back 4 hours after our appointment, and the cane should come within 1 hour of that.", "看诊、拍片、拿药，约号时间过4个小时才能回去，手杖再过1个小时之内送到。"), topics=["time_limit"])
+    d.fact("evening", ("They'll keep us for 4 hours, counted from the appointment. Have the cane there in the hour after that.", "从看上病算起得折腾4个小时，手杖在那之后的一个小时里送到。"), ("Consultation, scans, pharmacy: we're back 4 hours after our appointment, and the cane should come within 1 hour of that.", "看诊、拍片、拿药，约号时间过4个小时才能回去，手杖再过1个小时之内送到。"), topics=["time_limit"])
     d.fact("pay", ("Pay everything, I don't want to queue anywhere.", "都先付了，我不想再排队。"), ("Please pay for all of it now.", "现在全付清。"), topics=["payment"])
     d.think(
         "ride appointment seat hotel night beds near legs cap cane which there evening pay",

@@ -61,12 +61,18 @@ def avoided(
 
 
 def ordered(
-    draft: Draft, what: Delivery | str, *, option: Words | None = None, word: Words | None = None, times: int = 2
+    draft: Draft,
+    what: Delivery | str,
+    *,
+    option: Words | None = None,
+    word: Words | None = None,
+    to: Place | None = None,
+    times: int = 2,
 ) -> None:
     """Past orders that show the usual option, kind or size.
 
     Of what a need asks for, at its own stores and to its door; or of a group of `pools.menus` at another store near
-    home, where the need is in another city. `word` stands in the name of what was ordered then.
+    home, where the need is in another city, and home or `to` a place. `word` stands in the name of what was ordered.
     """
     near = _offers(draft, what) if isinstance(what, str) else {}
     for n in range(times):
@@ -77,7 +83,7 @@ def ordered(
             stores = [o for o in what.options if o.features.usual] or what.options
             at = stores[n % len(stores)].record
             product = next(p for p in at["products"] if p["product_id"] == stores[n % len(stores)].products[0])
-        door = None if isinstance(what, str) else what.door
+        door = to if isinstance(what, str) else what.door
         records.delivery_order(draft, at, product, days_ago=8 + 13 * n + draft.rng.randrange(6), to=door)
         if option:
             draft.world["delivery"]["orders"][-1]["products"][0]["attributes"] = option.text()
