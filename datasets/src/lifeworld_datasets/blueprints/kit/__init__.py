@@ -11,6 +11,7 @@ from lifeworld_datasets.blueprints.kit.constraints import (
     arrives,
     as_usual,
     avoid,
+    counted,
     departs,
     has,
     held,
@@ -28,7 +29,7 @@ from lifeworld_datasets.blueprints.kit.constraints import (
 )
 from lifeworld_datasets.blueprints.kit.delivery import Delivery, Line, Remark
 from lifeworld_datasets.blueprints.kit.draft import Draft
-from lifeworld_datasets.blueprints.kit.history import avoided, ordered
+from lifeworld_datasets.blueprints.kit.history import avoided, ordered, rode, slept
 from lifeworld_datasets.blueprints.kit.sight import Sight
 from lifeworld_datasets.blueprints.kit.stay import Stay
 from lifeworld_datasets.blueprints.kit.trip import Trip
@@ -59,6 +60,7 @@ __all__ = [
     "avoided",
     "budget",
     "clock",
+    "counted",
     "date",
     "departs",
     "has",
@@ -76,7 +78,9 @@ __all__ = [
     "ordered",
     "price_at_most",
     "rating_at_least",
+    "rode",
     "seats",
+    "slept",
     "stars_at_least",
     "weekday",
     "within",

@@ -303,6 +303,15 @@ def departs(fact: Facts, *, by: str = "", after: str = "", binds: "Need | None" 
     return _timed("departs", "departs", "出发", fact, by, after, binds)
 
 
+def counted(constraint: Constraint, time: str, en: str, zh: str) -> Constraint:
+    """A constraint on times whose bound is not told but counted from another time, which the fact does say.
+
+    The criterion says it the same way: `en` and `zh` are its words after the label, with `{time}` in them.
+    """
+    text = Words(f"{{label}} {en}.", f"{{label}}：{zh}。").fill({"label": "{label}", "time": clock(time)})
+    return constraint.but(text=text, slots={})
+
+
 def _timed(kind: str, en: str, zh: str, fact: Facts, by: str, after: str, binds: "Need | None") -> Constraint:
     low, high = after or "05:30", by or "23:50"
 

@@ -1,6 +1,6 @@
 """What happened before: orders that show a habit, a dislike or a bad experience, and records nobody is to touch."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from lifeworld_datasets.blueprints.kit import journeys, records
@@ -10,6 +10,7 @@ from lifeworld_datasets.blueprints.kit.geo import Place
 from lifeworld_datasets.blueprints.kit.need import Need, Option
 from lifeworld_datasets.blueprints.kit.records import Record
 from lifeworld_datasets.blueprints.kit.words import Words
+from lifeworld_datasets.blueprints.pools.cities import City
 from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
 from lifeworld_datasets.blueprints.pools.menus import OPTIONS, groups
 from lifeworld_datasets.blueprints.pools.shops import kinds
@@ -97,6 +98,36 @@ def _offers(draft: Draft, group: str) -> dict[str, Any]:
         found = options[product["name"]["en"]]
         product["attributes"] = Words(", ".join(o.en for o in found), "、".join(o.zh for o in found)).text()
     return at
+
+
+def rode(draft: Draft, means: str, seat: str, *, apart_from: Iterable[City] = (), times: int = 2) -> None:
+    """Past journeys in one class of seat, from the user's city to one that no need has; they show what is usual."""
+    end = draft.pick_city(apart_from=[draft.city, *apart_from], air=means == "flight")
+    departs = draft.rng.choice(("09:10", "10:25", "13:40"))
+    journeys.trip_order(draft, means, draft.city, end, draft.day(12), departs, seat=seat, status="consumed")
+    _again(draft, times)
+
+
+def slept(draft: Draft, room: str, *, apart_from: Iterable[City] = (), times: int = 2) -> None:
+    """Past nights in one kind of room, in a city that no need has; they show what is usual."""
+    city = draft.pick_city(apart_from=[draft.city, *apart_from])
+    journeys.hotel_order(draft, city, draft.day(12), room=room, status="consumed")
+    _again(draft, times)
+
+
+def _again(draft: Draft, times: int) -> None:
+    """Puts the order made last into the past, so many times; its entity goes on selling for days to come."""
+    order = draft.world["travel"]["orders"].pop()
+    for n in range(times):
+        ago = 19 + 24 * n + draft.rng.randrange(9)
+        line = order["products"][0] | {"date": draft.day(4 - ago)}
+        if "room_id" in line:
+            line["room_id"] = line["room_id"].partition("-")[0]
+        draft.world["travel"]["orders"].append(
+            order
+            | {"order_id": f"OO{draft.rng.randrange(16**10):010x}", "products": [line]}
+            | records.made_before(draft, ago)
+        )
 
 
 def _items(store: dict[str, Any]) -> list[frozenset[str]]:

@@ -41,7 +41,7 @@ class Stay(Journey):
         nights: int = 1,
         nights_fact: str,
         room: str = "double",
-        room_fact: str = "",
+        room_fact: str | tuple[str, ...] = "",
         rooms: int = 1,
         constraints: Iterable[Constraint] = (),
         unique: bool = False,
@@ -49,7 +49,8 @@ class Stay(Journey):
         super().__init__(id, label, fact, constraints)
         self.city, self.room, self.rooms = city, room, rooms
         self.nights = [(day.fromisoformat(first[:10]) + timedelta(days=n)).isoformat() for n in range(nights)]
-        self.nights_fact, self.room_fact = nights_fact, room_fact
+        self.nights_fact = nights_fact
+        self.room_facts = (room_fact,) if isinstance(room_fact, str) and room_fact else tuple(room_fact)
         self.fits = (1, 1) if unique or any(c.kind == "usual" for c in self.constraints) else (1, 2)
         self.sold: dict[str, tuple[str, str, str]] = {}
 
@@ -59,7 +60,7 @@ class Stay(Journey):
             ["date"]
             + ["nights"] * (len(self.nights) > 1)
             + ["rooms"] * (self.rooms > 1)
-            + ["room"] * bool(self.room_fact)
+            + ["room"] * bool(self.room_facts)
         )
 
     def somewhere(self) -> Place:
@@ -144,7 +145,7 @@ class Stay(Journey):
                 self.pays.append(self.pay(create))
         self.main([*self.creates, *self.pays], Words("{label}: a room is booked.", "{label}：已订房。"))
         self._nights()
-        if self.room_fact:
+        if self.room_facts:
             self._room()
         self.constrained()
 
@@ -188,9 +189,8 @@ class Stay(Journey):
         right = [id for id, (_, room, _) in self.sold.items() if room == self.room]
         text = Words("{label}: it is a {x}.", "{label}：是{x}。").fill({"label": self.label, "x": ROOMS[self.room]})
         condition = f'o.order_type == "hotel" && {self.product_condition(right)}'
-        id = d.criterion(
-            f"{self.id}_room", text, checks.every(self.live(), condition), [self.room_fact], depends_on=[self.id]
-        )
+        check = checks.every(self.live(), condition)
+        id = d.criterion(f"{self.id}_room", text, check, self.room_facts, depends_on=[self.id])
         edits = []
         for n, create in enumerate(self.creates):
             other = self._arguments(self.target, self.nights[n // self.rooms], BESIDE[self.room])

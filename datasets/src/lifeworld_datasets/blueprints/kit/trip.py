@@ -42,7 +42,7 @@ class Trip(Journey):
         on: str,
         date_fact: str,
         seat: str,
-        seat_fact: str,
+        seat_fact: str | tuple[str, ...],
         count: int = 1,
         count_fact: str = "",
         constraints: Iterable[Constraint] = (),
@@ -52,7 +52,8 @@ class Trip(Journey):
         self.kind = self.order = means
         self.entity_key, self.product_key = f"{means}_id", "seat_id"
         self.start, self.end, self.on = start, end, on[:10]
-        self.date_fact, self.seat, self.seat_fact = date_fact, seat, seat_fact
+        self.date_fact, self.seat = date_fact, seat
+        self.seat_facts = (seat_fact,) if isinstance(seat_fact, str) else seat_fact
         self.count, self.count_fact = count, count_fact
         self.tag_pool = ("quiet-car", "dining-car") if means == "train" else ("wifi", "baggage")
         self.fits = (1, 1) if unique else (1, 2)
@@ -234,9 +235,8 @@ class Trip(Journey):
         right = [id for id, (_, seat) in self.sold.items() if seat == self.seat]
         text = Words("{label}: {x}.", "{label}：{x}。").fill({"label": self.label, "x": SEATS[self.order][self.seat]})
         condition = f'o.order_type == "{self.order}" && {self.product_condition(right)}'
-        id = d.criterion(
-            f"{self.id}_seat", text, checks.every(self.live(), condition), [self.seat_fact], depends_on=[self.id]
-        )
+        check = checks.every(self.live(), condition)
+        id = d.criterion(f"{self.id}_seat", text, check, self.seat_facts, depends_on=[self.id])
         cheaper = min((s for s in SEATS[self.order] if s != self.seat), key=lambda s: SEAT_FACTOR[s])
         d.miss(id, {"step": self.create.step, "set": self._arguments(self.target, cheaper)})
 
