@@ -14,6 +14,7 @@ from lifeworld_datasets.blueprints.kit import (
     Words,
     arrives,
     clock,
+    counted,
     date,
     departs,
     has,
@@ -46,7 +47,7 @@ def write(d: Draft) -> None:
         Visit("photo", ("the ID photo", "证件照"), "photo", fact="photo", buy=Buy(1, "which"), constraints=[within(walk, hair, Words("the hair salon", "理发店"), "walk")])
     )
     ride = d.need(
-        Trip("ride", ("the train", "火车票"), "train", d.city, goal, fact="ride", on=d.day(on), date_fact="ride", seat="second", seat_fact="class", constraints=[departs("leave", after=leave, binds=hair).but(slots={}), arrives("there", by=there)])
+        Trip("ride", ("the train", "火车票"), "train", d.city, goal, fact="ride", on=d.day(on), date_fact="ride", seat="second", seat_fact="class", constraints=[counted(departs("leave", after=leave, binds=hair), cut, "departs 3 hours or more after {time}", "{time}起至少过3个小时才出发"), arrives("there", by=there)])
     )
     hotel = d.need(
         Stay("hotel", ("the hotel", "酒店"), goal, fact="hotel", first=d.day(on), nights_fact="ride", constraints=[within(close, office, Words("the office", "公司"), "close"), price_at_most(cap, "cap"), has("breakfast", "empty", implicit=True)])

@@ -14,6 +14,7 @@ from lifeworld_datasets.blueprints.kit import (
     Words,
     avoid,
     clock,
+    counted,
     date,
     departs,
     has,
@@ -46,7 +47,7 @@ def write(d: Draft) -> None:
     leaves = f"{int(keys[:2]) + 2}:{keys[3:]}"
     after, by = d.at("18:30", 5), d.at(d.rng.choice(["19:10", "19:20"]), 5)
     ride = d.need(
-        Trip("ride", ("the train", "火车票"), "train", d.city, goal, fact="ride", on=d.day(3), date_fact="ride", seat=seat, seat_fact="class", constraints=[departs("keys", after=leaves).but(slots={})])
+        Trip("ride", ("the train", "火车票"), "train", d.city, goal, fact="ride", on=d.day(3), date_fact="ride", seat=seat, seat_fact="class", constraints=[counted(departs("keys", after=leaves), keys, "departs 2 hours or more after {time}", "{time}起至少过2个小时才出发")])
     )
     hotel = d.need(
         Stay("hotel", ("the hotel", "酒店"), goal, fact="hotel", first=d.day(3), nights=2, nights_fact="bed",

@@ -13,6 +13,7 @@ from lifeworld_datasets.blueprints.kit import (
     Words,
     arrives,
     clock,
+    counted,
     date,
     has,
     metres,
@@ -52,7 +53,7 @@ def write(d: Draft) -> None:
     )
     ride = d.need(
         Trip("ride", ("the train", "火车票"), "train", start, d.city, fact="ride", on=d.day(on), date_fact="ride", seat=seat, seat_fact="class",
-             count=2, count_fact="ride", constraints=[arrives("by", by=by, binds=dinner).but(slots={})])
+             count=2, count_fact="ride", constraints=[counted(arrives("by", by=by, binds=dinner), eat, "arrives 2 hours or more before {time}", "比{time}至少早2个小时到达")])
     )
     d.bind("same-day", hotel, ride)
     d.infer(ride, "time")

@@ -13,6 +13,7 @@ from lifeworld_datasets.blueprints.kit import (
     Words,
     arrives,
     clock,
+    counted,
     date,
     has,
     metres,
@@ -44,7 +45,7 @@ def write(d: Draft) -> None:
              constraints=[within(near, clinic, Words("the hospital", "医院"), "near"), has("lift", "legs", implicit=True), price_at_most(cap, "cap")])
     )
     ride = d.need(
-        Trip("ride", ("the train", "火车票"), "train", d.city, goal, fact="ride", on=d.day(on), date_fact="ride", seat="first", seat_fact="seat", count=2, count_fact="ride", constraints=[arrives("appointment", by=by).but(slots={})])
+        Trip("ride", ("the train", "火车票"), "train", d.city, goal, fact="ride", on=d.day(on), date_fact="ride", seat="first", seat_fact="seat", count=2, count_fact="ride", constraints=[counted(arrives("appointment", by=by), two, "arrives 2 hours or more before {time}", "比{time}至少早2个小时到达")])
     )
     stick = d.need(
         Delivery("cane", ("the walking cane", "手杖"), Line("cane"), to=hotel, fact="cane", to_fact="there", after=after, by=late, when_fact="evening", derived=("after", "by"), constraints=[named(cane, "which", name=cane_name)])

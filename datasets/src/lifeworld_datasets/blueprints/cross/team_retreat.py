@@ -16,6 +16,7 @@ from lifeworld_datasets.blueprints.kit import (
     avoided,
     budget,
     clock,
+    counted,
     date,
     departs,
     has,
@@ -42,7 +43,7 @@ def write(d: Draft) -> None:
         Stay("hotel", ("the hotel", "酒店"), goal, fact="hotel", first=d.day(on), nights_fact="rooms", rooms=rooms, room="twin", room_fact="beds", unique=True, constraints=[has("meeting", "talk", implicit=True), has("lake", "nice")])
     )
     ride = d.need(
-        Trip("ride", ("the train", "火车票"), "train", d.city, goal, fact="ride", on=d.day(on), date_fact="ride", seat="second", seat_fact="seat", count=team, count_fact="team", constraints=[departs("standup", after=leave), arrives("lunch", by=there, binds=hotel).but(slots={})])
+        Trip("ride", ("the train", "火车票"), "train", d.city, goal, fact="ride", on=d.day(on), date_fact="ride", seat="second", seat_fact="seat", count=team, count_fact="team", constraints=[departs("standup", after=leave), counted(arrives("lunch", by=there, binds=hotel), start, "arrives 1 hour or more before {time}", "比{time}至少早1个小时到达")])
     )
     coffee = d.need(
         Delivery("coffee", ("the coffee", "咖啡"), Line("coffee", team, None, "team"), to=hotel, fact="coffee", to_fact="there", after=after, by=by, when_fact="session", derived=("after", "by"), constraints=[avoid(harm, ("careful", "harm"), implicit=True)])
