@@ -11,10 +11,12 @@ from lifeworld_datasets.lint import lint
 from lifeworld_datasets.task import Task
 
 from lifeworld_orchestrator.prove.candidates import draft_for, prove_candidates
+from lifeworld_orchestrator.prove.evidence import unseen
 from lifeworld_orchestrator.prove.findings import AGENTS, LINT, REACH, SOLUTION, TaskReport
 from lifeworld_orchestrator.prove.found import unfound
 from lifeworld_orchestrator.prove.nearmisses import prove_near_misses
 from lifeworld_orchestrator.prove.stage import Played, Stage
+from lifeworld_orchestrator.prove.words import unsearchable
 
 FLOORS = ("scripted:idle", "scripted:overbuyer", "scripted:greedy", "scripted:walker")
 """Agents that must not succeed."""
@@ -37,8 +39,7 @@ async def prove_task(stage: Stage, task: Task, agents: Sequence[str] = FLOORS) -
             continue  # nothing stands on a trial that broke
         if session.header.mode != "solo":
             _reach(session, report)
-        for text in unfound(session):
-            report.add(REACH, text, language)
+        await _shown(stage, session, report)
         await prove_near_misses(stage, session, report)
         if draft is not None and played.card.success:
             await prove_candidates(stage, session, draft, report)
@@ -83,6 +84,19 @@ def _reach(session: Session, report: TaskReport) -> None:
         report.count(REACH)
         for fact in sorted(behind - told) if criterion.required else ():
             report.add(REACH, f"{criterion.id} rests on fact {fact!r}, which is never told", session.header.language)
+
+
+async def _shown(stage: Stage, session: Session, report: TaskReport) -> None:
+    """Proof 4, the world's part: what the solution takes and what nobody tells can be found.
+
+    Published tasks are left alone where words are concerned: their whole request is one fact, written for no search.
+    """
+    faults = [*unfound(session), *unseen(session)]
+    if session.header.task.origin is None:
+        faults += await unsearchable(stage.runner, session)
+    report.count(REACH)
+    for text in faults:
+        report.add(REACH, text, session.header.language)
 
 
 async def _floors(stage: Stage, task: Task, language: str, agents: Sequence[str], report: TaskReport) -> None:
