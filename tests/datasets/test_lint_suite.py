@@ -1,10 +1,11 @@
 """Lint of whole suites: what no single task shows."""
 
+import re
 from typing import Any
 
 import pytest
 from lifeworld_datasets.blueprints.registry import write_task
-from lifeworld_datasets.lint.suite import closest, complete, lint_suite
+from lifeworld_datasets.lint.suite import closest, complete, decisions, lint_suite
 from lifeworld_datasets.task import Task
 
 
@@ -59,3 +60,48 @@ def _first(task: Task) -> Task:
     delivery = task.world["delivery"]
     stores = sorted(delivery["stores"], key=lambda store: store["store_id"] not in taken)
     return task.model_copy(update={"world": {**task.world, "delivery": {**delivery, "stores": stores}}})
+
+
+def _twin(task: Task, criterion: str, old: str, new: str) -> Task:
+    """The same case under another id, with one check changed."""
+    (found,) = [one for one in task.rubric if one.id == criterion]
+    check = re.sub(old, new, found.check or "")
+    assert check != found.check
+    rubric = [one.model_copy(update={"check": check}) if one is found else one for one in task.rubric]
+    return task.model_copy(update={"id": "twin", "rubric": rubric})
+
+
+def test_equal_cases_that_are_decided_differently_are_found(tasks: list[Task]) -> None:
+    task = tasks[0]
+    strict = _twin(task, "limit", r"<= \d+", "<= 1")
+    reworded = strict.model_copy(update={"instruction": {"en": "Please help.", "zh": "\u5e2e\u5fd9\u3002"}})
+    picky = _twin(task, "meal_rating", r'o\.store_id in \["[^"]*", ', "o.store_id in [")
+    same = task.model_copy(update={"id": "same"})
+    case = "delivery-sickbed-00, twin decide an equal case differently:"
+    for twin in (strict, reworded):
+        assert [one.message.partition(": ")[2] for one in decisions([task, same, twin])] == [
+            "the whole rubric.", "criterion limit."
+        ]  # fmt: skip
+    whole, entity = (f"{one.path} {one.message}" for one in decisions([task, picky]))
+    assert whole == f"{case} the whole rubric."
+    assert entity.startswith(f"{case} criterion meal_rating of S")
+    assert '"rating": ' in entity
+
+
+def test_other_seeds_are_compared_by_what_their_rules_see_and_not_by_ids_days_or_names(tasks: list[Task]) -> None:
+    """A seed that lets through what an equal shop of another seed is turned away for contradicts it."""
+    assert [*decisions(tasks)] == []
+    moved = _moved(tasks[0])
+    assert [*decisions([tasks[0], moved])] == []
+    wrong = _twin(moved, "meal_rating", r'o\.store_id in \["[^"]*", ', "o.store_id in [")
+    assert [one.message for one in decisions([tasks[0], wrong]) if "meal_rating of S" in one.message]
+
+
+def _moved(task: Task) -> Task:
+    """The same case a week later, with other ids and names."""
+    text = task.model_dump_json()
+    days = {found: f"{found[:-2]}{int(found[-2:]) + 7:02}" for found in set(re.findall(r"2027-02-0\d", text))}
+    ids = {found: f"{found[0]}9{found[2:]}9" for found in set(re.findall(r"\b[SP]\d{5,6}\b", text))}
+    for old, new in {**days, **ids, "Congee House": "Porridge Place"}.items():
+        text = text.replace(old, new)
+    return Task.model_validate_json(text).model_copy(update={"id": "moved"})

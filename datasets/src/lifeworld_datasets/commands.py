@@ -21,7 +21,7 @@ from lifeworld_datasets.complexity import complexity
 from lifeworld_datasets.errors import DatasetError
 from lifeworld_datasets.folders import refusal
 from lifeworld_datasets.lint import lint
-from lifeworld_datasets.lint.suite import complete, lint_suite
+from lifeworld_datasets.lint.suite import complete, decisions, lint_suite
 from lifeworld_datasets.overview import overview
 from lifeworld_datasets.sizes import PUBLISHED, sizes
 from lifeworld_datasets.stats import stats
@@ -151,6 +151,8 @@ def lint_tasks(spec: Spec, as_json: AsJson = False) -> None:
     findings = [(task.id, finding) for task in tasks for finding in lint(task)]
     if spec in SUITES:
         findings += [(spec, finding) for finding in (*complete(spec, tasks), *lint_suite(tasks))]
+    else:
+        findings += [(spec, finding) for finding in decisions(tasks)]
     if as_json:
         _json([{"task": task, **finding._asdict()} for task, finding in findings])
     else:
