@@ -1,5 +1,6 @@
 """A concert in another city with a friend: there before the doors open, a bed that can be reached at midnight, home next day.
 
+When to be there is counted from the doors, the class of seat from earlier tickets.
 The tempting mistake is a hotel that closes its desk before the encore.
 """
 
@@ -11,11 +12,14 @@ from lifeworld_datasets.blueprints.kit import (
     arrives,
     budget,
     clock,
+    counted,
     date,
     departs,
     has,
+    rode,
     within,
 )
+from lifeworld_datasets.blueprints.kit.constraints import hhmm, minute
 from lifeworld_datasets.blueprints.pools.travel import SEATS
 
 ROUTES = [("hangzhou", "shanghai"), ("chongqing", "chengdu"), ("shenzhen", "guangzhou"), ("suzhou", "nanjing"), ("changsha", "wuhan"), ("wuhan", "nanjing")]
@@ -32,13 +36,16 @@ def write(d: Draft) -> None:
     hall = d.spot("hall", d.turn([Words("Grand Theatre", "大剧院"), Words("Sports Arena", "体育馆"), Words("Concert Hall", "音乐厅")]), goal)
     doors, lie_in, near = d.rng.choice(["16:00", "16:30", "17:00"]), d.rng.choice(["11:00", "11:30", "12:00"]), d.rng.choice([900, 1200, 1500])
     seat = ("first", "second")[d.seed % 2]
-    ride = d.need(Trip("out", ("the train there", "去程火车"), "train", d.city, goal, fact="trip", on=night, date_fact="days", seat=seat, seat_fact="seat", count=2, count_fact="trip", constraints=[arrives("doors", by=doors)]))
+    enter = hhmm(minute(doors) + 120)
+    rode(d, "train", seat, apart_from=[goal])
+    ride = d.need(Trip("out", ("the train there", "去程火车"), "train", d.city, goal, fact="trip", on=night, date_fact="days", seat=seat, seat_fact=("seat", "habit"), count=2, count_fact="trip", constraints=[counted(arrives("doors", by=doors), enter, "arrives two hours before {time} or earlier", "至少比{time}早两小时到达")]))
     stay = d.need(Stay("hotel", ("the hotel", "酒店"), goal, fact="hotel", first=night, nights_fact="days", room="twin", room_fact="beds", constraints=[within(near, hall, Words("the hall", "演出场馆"), "near"), has("late", "late")]))
-    back = d.need(Trip("back", ("the train back", "返程火车"), "train", goal, d.city, fact="back", on=after, date_fact="days", seat=seat, seat_fact="seat", count=2, count_fact="trip", constraints=[departs("sleep", after=lie_in)]))
+    back = d.need(Trip("back", ("the train back", "返程火车"), "train", goal, d.city, fact="back", on=after, date_fact="days", seat=seat, seat_fact=("seat", "habit"), count=2, count_fact="trip", constraints=[departs("sleep", after=lie_in)]))
     d.bind("same-day", stay, ride)
     d.bind("day-after", back, stay)
+    d.infer(ride, "time")
     budget(d, "limit", [ride, stay, back], "limit")
-    d.let(goal=goal.name, night=date(night), after=date(after), doors=clock(doors), lie_in=clock(lie_in), near=near, hall=hall.address, seat=SEATS["train"][seat], act=ACTS[d.seed % 4])
+    d.let(goal=goal.name, night=date(night), after=date(after), doors=clock(enter), lie_in=clock(lie_in), near=near, hall=hall.address, seat=SEATS["train"][seat], act=ACTS[d.seed % 4])
 
     d.title("A concert in {goal}", "去{goal}听演出")
     d.open(
@@ -48,8 +55,9 @@ def write(d: Draft) -> None:
     )
     d.fact("trip", ("The show is in {goal}; please buy the two of us train tickets there.", "演出在{goal}，帮我们俩买去程的火车票。"), ("Two train tickets to {goal}, that's where the show is.", "去{goal}看，火车票买两张。"), disclose="opening", topics=["what", "where", "count"])
     d.fact("days", ("We go on {night}, stay the night and come home on {after}.", "{night}去，住一晚，{after}回。"), ("It's on {night}; one night there, and back on {after}.", "演出是{night}，当晚住下，{after}再回来。"), disclose="opening", topics=["when"])
-    d.fact("doors", ("We have to queue for the wristbands, so the train there has to arrive by {doors}.", "要排队领手环，去程火车{doors}之前得到。"), ("Be in by {doors} at the latest with the train there; the queue is long.", "去程最晚{doors}到站，晚了队就排不上了。"), topics=["time_limit"])
-    d.fact("seat", ("All the train seats {seat}, please.", "火车都坐{seat}。"), ("As for the train: {seat}, there and back.", "来回座位要{seat}。"), disclose="ask", topics=["preference"], question=("Which class on the train?", "火车坐什么等级的座位？"))
+    d.fact("doors", ("Doors open at {doors}, and I want the train to be in two hours before that, the queue for the wristbands is endless.", "{doors}开始入场，火车得提前两个钟头到，领手环要排老长的队。"), ("They let people in at {doors}. We have to queue for wristbands first, so let the train there arrive at least two hours ahead of that.", "入场是{doors}，之前还要排队领手环，去程至少提前两小时到站。"), topics=["time_limit"])
+    d.fact("seat", ("On the train we sit the way I always do, my old tickets tell you.", "火车座位跟我以前买的一样，翻翻订单就有。"), ("For the train seats, there and back, take the class that I always book.", "来回座位就按我一直买的那种，之前的票上都写着。"), disclose="ask", topics=["preference"], question=("Which class on the train?", "火车坐什么等级的座位？"))
+    d.fact("habit", ("I always book {seat} on the train.", "火车我一直买{seat}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["train"][seat].text()}, question=(f"According to your earlier tickets that means {SEATS['train'][seat].en}, is that right?", f"看您以前的车票，买的都是{SEATS['train'][seat].zh}，这次也一样对吗？"))
     d.fact("hotel", ("We need a hotel for the night.", "当晚要住酒店。"), ("And book us a hotel, there's no train that late.", "再订个酒店，散场就没车了。"), topics=["what"])
     d.fact("beds", ("A twin room, we are just friends.", "要双床房，一人一张床。"), ("One twin room for us both, I kick in my sleep.", "开一间双床房，我睡觉不老实。"), disclose="ask", topics=["preference"], question=("What kind of room would you like?", "房型要什么样的？"))
     d.fact("near", ("It's at {hall}, and I want to walk back: {near} metres at the very most.", "场馆是{hall}，散场想走回去，酒店别超过{near}米。"), ("The hotel should be within {near} metres of {hall}; try getting a taxi after a show.", "散场打不到车，酒店离{hall}{near}米以内吧。"), disclose="ask", topics=["where"], question=("Where is the show, and how far may the hotel be?", "演出在哪里，酒店离多远可以？"))

@@ -31,6 +31,7 @@ def write(d: Draft) -> None:
     goal = d.pick_city(end)
     go = d.day(3)
     old = hotel_order(d, goal, go)
+    hotel_order(d, d.pick_city(apart_from=[d.city, goal]), d.day(24))
     kind, near, cap = KINDS[d.seed % 4], d.rng.choice([1500, 2000, 2500]), d.rng.choice([900, 980, 1060])
     off = d.need(Cancel("old_hotel", ("the old hotel", "原来的酒店"), old, fact="old"))
     stay = d.need(
@@ -40,9 +41,10 @@ def write(d: Draft) -> None:
         )
     )
     walk = d.need(Sight("walk", ("the outing", "游玩"), goal, kind, fact="walk", on=d.day(4), date_fact="walk", tickets={"adult": 1}, tickets_fact="one", constraints=[has("pets", "dog_walk").but(name="dogs"), within(near, stay, Words("the new hotel", "新酒店"), "near"), rating_at_least(4.3, "good")]))
+    d.infer(off, "record")
     d.bind("replaces", stay, off)
     d.bind("day-after", walk, stay)
-    d.let(goal=goal.name, go=date(go), walk_day=date(d.day(4)), hotel_old=old.name, near=near, cap=cap, dog=DOGS[d.seed % 4], what=SIGHT_WORDS[kind])
+    d.let(goal=goal.name, go=date(go), walk_day=date(d.day(4)), near=near, cap=cap, dog=DOGS[d.seed % 4], what=SIGHT_WORDS[kind])
 
     d.profile(family=("Lives alone with an elderly dog", "独居，养了一只老狗"))
     d.title("{dog} comes along", "带上{dog}去{goal}")
@@ -51,7 +53,7 @@ def write(d: Draft) -> None:
         ("I can't leave {dog} behind, those eyes! {goal} will be for two.", "看{dog}那眼神，实在不忍心丢家里，一起去{goal}吧。"),
         ("Small change to my days in {goal}: there's a dog in the back of the car.", "去{goal}的安排要变一变，后座多了只狗。"),
     )
-    d.fact("old", ("Cancel my night at {hotel_old}, they take no dogs.", "{hotel_old}那晚退掉，他们不让带狗。"), ("{hotel_old} won't have dogs, so cancel what I booked there.", "原来订的{hotel_old}不收宠物，取消吧。"), disclose="opening", topics=["order"])
+    d.fact("old", ("Cancel the hotel I already have in {goal}, they take no dogs.", "我在{goal}原来订的那家不让带狗，退掉。"), ("The place in {goal} that I booked earlier won't have dogs, so cancel it.", "{goal}之前订好的酒店不收宠物，取消吧。"), disclose="opening", topics=["order"])
     d.fact("hotel", ("I need another hotel in {goal} instead.", "在{goal}换一家酒店。"), ("Find me a different hotel in {goal}.", "{goal}那边重新找家酒店。"), disclose="opening", topics=["what", "where"])
     d.fact("nights", ("Two nights from {go}, I've got an extra day now.", "{go}起住两晚，多请了一天假。"), ("It's two nights now, the first is {go}.", "这回住两晚，{go}入住。"), disclose="opening", topics=["when"])
     d.fact("room", ("A double room, the dog sleeps on the floor. In theory.", "大床房，狗睡地上，理论上。"), ("One double room.", "一间大床房。"), disclose="ask", topics=["preference"], question=("What kind of room?", "什么房型？"))

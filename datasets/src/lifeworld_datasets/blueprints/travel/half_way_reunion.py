@@ -1,6 +1,7 @@
 """Two old classmates from two cities meet half way: trains that arrive close together, one hotel, one evening view.
 
-The tempting mistake is to get both there by the same hour of departure instead of arrival.
+The evening begins when the meal is over; the own seat is the one of all earlier tickets. The tempting mistake is to get
+both there by the same hour of departure instead of arrival.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -11,10 +12,12 @@ from lifeworld_datasets.blueprints.kit import (
     Words,
     arrives,
     clock,
+    counted,
     date,
     has,
     open_at,
     rating_at_least,
+    rode,
 )
 from lifeworld_datasets.blueprints.kit.constraints import hhmm, minute
 from lifeworld_datasets.blueprints.pools.travel import SEATS, SIGHT_WORDS
@@ -33,16 +36,20 @@ def write(d: Draft) -> None:
     saturday = next(n for n in range(2, 7) if date(d.day(n)).en.startswith("Saturday"))
     go, kind = d.day(saturday), SIGHTS[d.seed % 4]
     by, evening = d.rng.choice(["15:30", "16:00", "16:30"]), d.rng.choice(["19:30", "20:00"])
-    mine = d.need(Trip("mine", ("the user's train", "用户的火车票"), "train", d.city, goal, fact="me", on=go, date_fact="day", seat="second", seat_fact="seat", constraints=[arrives("by", by=by)], unique=True))
+    seat = ("second", "first")[d.seed % 2]
+    rode(d, "train", seat, apart_from=[goal, theirs])
+    eat = hhmm(minute(evening) - 120)
+    mine = d.need(Trip("mine", ("the user's train", "用户的火车票"), "train", d.city, goal, fact="me", on=go, date_fact="day", seat=seat, seat_fact=("seat", "habit"), constraints=[arrives("by", by=by)], unique=True))
     there = mine.target.features.arrives
     earliest, latest = hhmm(minute(there) - 60), hhmm(minute(there) + 60)
     close = Words("{label} arrives within an hour of the user's train.", "{label}与用户的火车到达时间相差不超过一小时。")
     yours = d.need(Trip("yours", ("the friend's train", "朋友的火车票"), "train", theirs, goal, fact="friend", on=go, date_fact="day", seat="first", seat_fact="friend_seat", constraints=[arrives("close", after=earliest, by=latest, binds=mine).but(text=close, slots={}), has("quiet-car", "calls").but(text=_QUIET)]))
-    sight = d.need(Sight("view", ("the evening visit", "晚上的游览"), goal, kind, fact="view", on=go, date_fact="view", tickets={"adult": 2}, tickets_fact="view_two", constraints=[open_at(evening, "evening"), rating_at_least(4.4, "good")]))
+    sight = d.need(Sight("view", ("the evening visit", "晚上的游览"), goal, kind, fact="view", on=go, date_fact="view", tickets={"adult": 2}, tickets_fact="view_two", constraints=[counted(open_at(evening, "evening"), eat, "is still open two hours after {time}", "{time}之后再过两小时仍在营业"), rating_at_least(4.4, "good")]))
     stay = d.need(Stay("hotel", ("the hotel", "酒店"), goal, fact="hotel", first=go, nights_fact="hotel", room="single", room_fact="rooms", rooms=2, constraints=[has("breakfast", "breakfast")]))
+    d.infer(sight, "time")
     d.bind("same-day", sight, mine)
     d.bind("same-day", stay, yours)
-    d.let(goal=goal.name, theirs=theirs.name, go=date(go), by=clock(by), evening=clock(evening), what=SIGHT_WORDS[kind], past=PAST[d.seed % 4], second=SEATS["train"]["second"], first=SEATS["train"]["first"])
+    d.let(goal=goal.name, theirs=theirs.name, go=date(go), by=clock(by), eat=clock(eat), what=SIGHT_WORDS[kind], past=PAST[d.seed % 4], seat=SEATS["train"][seat], first=SEATS["train"]["first"])
 
     d.title("Half way between old friends", "老友中间见")
     d.open(
@@ -55,12 +62,13 @@ def write(d: Draft) -> None:
     d.fact("day", ("Both trains are for {go}.", "两张车票都是{go}的。"), ("We both travel on {go}.", "我们俩都是{go}动身。"), disclose="opening", topics=["when"])
     d.fact("by", ("I want to be there by {by}.", "我这趟{by}之前到。"), ("My own train should arrive by {by}.", "我坐的车最晚{by}到。"), topics=["time_limit"])
     d.fact("close", ("Our two trains should arrive within an hour of each other, so that nobody waits long.", "两趟车到站前后别差过一小时，省得干等。"), ("Nobody should hang about at the station: let there be an hour at most between our arrivals.", "我俩到站时间相差一小时以内，谁也别等太久。"), disclose="ask", topics=["when"], question=("How close together should the two trains arrive?", "两趟车到的时间要差多少以内？"))
-    d.fact("seat", ("{second} for me.", "我坐{second}。"), ("I'm fine in {second}.", "我自己{second}就行。"), disclose="ask", topics=["preference"], question=("Which class for you, any preference?", "您自己坐什么座？"))
+    d.fact("seat", ("For me the class I always take, you have my old tickets.", "我还是老样子，以前买什么座就买什么座。"), ("I sit where I always sit, my earlier orders tell you the class.", "我自己的座位跟以前的车票一个等级。"), disclose="ask", topics=["preference"], question=("Which class for you, any preference?", "您自己坐什么座？"))
+    d.fact("habit", ("I always travel {seat}.", "我一直坐{seat}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["train"][seat].text()}, question=(f"Your earlier tickets show {SEATS['train'][seat].en} for you, is that right?", f"看您以前的票，您自己坐的是{SEATS['train'][seat].zh}，对吗？"))
     d.fact("friend_seat", ("For my friend make it {first}.", "老友那张买{first}。"), ("My friend is to have {first}.", "给老友安排{first}。"), disclose="ask", topics=["who"], question=("And which class is it for your friend?", "朋友坐什么座，是谁的票？"))
     d.fact("calls", ("My friend gets dizzy from noise: a train with a quiet carriage on that side.", "老友那趟要有静音车厢，吵了头晕。"), ("The train from {theirs} should have a quiet carriage, my friend can't stand the noise.", "从{theirs}来的那趟挑有静音车厢的，我这朋友最怕吵。"), topics=["preference"])
     d.fact("view", ("In the evening of that day we'd like to see a {what} in {goal}.", "当天晚上想在{goal}逛逛{what}。"), ("That same evening let's visit a {what} in {goal}.", "晚上去{goal}的{what}走走，就见面那天。"), topics=["what"])
     d.fact("view_two", ("Two adult tickets for the visit, bought ahead.", "门票两张成人票，先买好。"), ("Admission for both of us, two adults.", "景点买两张成人票。"), topics=["count"])
-    d.fact("evening", ("The place has to be open at {evening}, we eat first.", "得{evening}还开着的，我们先吃饭。"), ("It should still let us in at {evening}, after dinner.", "吃完饭才去，{evening}还营业才行。"), disclose="ask", topics=["when"], question=("When will you go on the visit, until what time must it be open?", "几点去景点，要开到几点？"))
+    d.fact("evening", ("We eat at {eat} and will sit for two hours; after that the place must still let us in.", "{eat}吃饭，起码坐两个钟头，吃完过去得还开着门。"), ("Dinner is at {eat}, two hours of it, and only then do we go and look; so mind how long it is open.", "饭订在{eat}，聊上两小时才去逛，到时候别关门了。"), disclose="ask", topics=["when"], question=("When will you go on the visit, until what time must it be open?", "几点去景点，要开到几点？"))
     d.fact("good", ("Rated 4.4 or better, so the evening isn't wasted.", "景点4.4分以上的吧，别白跑。"), ("No sight under 4.4 points.", "低于4.4分的景点不去。"), disclose="ask", topics=["store"], question=("Does the rating of the sight matter?", "景点评分有要求吗？"))
     d.fact("hotel", ("For the night of {go} we need a hotel in {goal}.", "{go}晚上在{goal}住酒店。"), ("And a hotel in {goal} for that one night, {go}.", "{goal}的酒店也订上，就{go}一晚。"), topics=["what"])
     d.fact("rooms", ("Two single rooms, we both snore.", "要两间单人房，俩人都打呼噜。"), ("Each gets a single room, so two of them.", "一人一间单人房，共2间。"), disclose="ask", topics=["count"], question=("How many rooms, and of what kind?", "要几间什么样的房？"))

@@ -1,6 +1,7 @@
 """A business trip after the meeting moved: the train rebooked, the old night cancelled, a new room, a flight home.
 
-The tempting mistake is a cheap flight home that leaves before the meeting is over.
+All days are counted from the ticket that is already booked; earlier bookings show which room. The tempting mistake is a cheap
+flight home that leaves before the meeting is over.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -11,15 +12,16 @@ from lifeworld_datasets.blueprints.kit import (
     Trip,
     Words,
     clock,
-    date,
+    counted,
     departs,
     has,
     lacks,
     price_at_most,
+    slept,
     within,
 )
 from lifeworld_datasets.blueprints.kit.journeys import hotel_order, trip_order
-from lifeworld_datasets.blueprints.pools.travel import SEATS, fare, kilometres
+from lifeworld_datasets.blueprints.pools.travel import ROOMS, SEATS, fare, kilometres
 
 ROUTES = [
     ("nanjing", "beijing"),
@@ -38,34 +40,39 @@ def write(d: Draft) -> None:
     goal = d.pick_city(end)
     old, new, back = d.day(2), d.day(3), d.day(4)
     ticket = trip_order(d, "train", d.city, goal, old, d.rng.choice(["14:05", "15:20", "13:30"]), seat="second", other_dates={new: 1.1, d.day(1): 0.9, back: 1.0})
-    night = hotel_order(d, goal, old)
+    room = ("single", "double")[d.seed % 2]
+    night = hotel_order(d, goal, old, room=room)
+    slept(d, room, apart_from=[goal])
     office = d.spot("venue", Words("Trade Centre", "商务中心"), goal)
     ride = d.need(
         Rebook("ride", ("the train there", "去程火车"), ticket, fact="moved", to=new, dearer=True)
     )
-    d.need(Cancel("old_night", ("the old hotel night", "原来的酒店"), night, fact="old_night"))
+    off = d.need(Cancel("old_night", ("the old hotel night", "原来的酒店"), night, fact="old_night"))
     near, cap = d.rng.choice([1000, 1200, 1500]), d.rng.choice([460, 520, 580])
     stay = d.need(
         Stay(
-            "stay", ("the new hotel", "新酒店"), goal, fact="stay", first=new, nights_fact="stay", room=("single", "double")[d.seed % 2], room_fact="room",
+            "stay", ("the new hotel", "新酒店"), goal, fact="stay", first=new, nights_fact="stay", room=room, room_fact=("room", "habit"),
             constraints=[within(near, office, Words("the venue", "会场"), "near"), price_at_most(cap, "cap"), has("late", "late"), lacks("pool", "quiet")],
         )
     )
     over = d.rng.choice(["14:00", "15:00", "15:30"])
     earliest = f"{int(over[:2]) + 3}:{over[3:]}"
     fly_cap = round(fare("flight", 1.1 * kilometres("flight", d.city, goal)) / 10) * 10 + 100
-    d.need(
+    home = d.need(
         Trip(
             "home", ("the flight home", "回程航班"), "flight", goal, d.city, fact="home", on=back, date_fact="home", seat="economy", seat_fact="class",
-            constraints=[departs("over", after=earliest), price_at_most(fly_cap, "fly_cap")],
+            constraints=[counted(departs("over", after=earliest), over, "departs three hours after {time} or later", "至少比{time}晚三小时起飞"), price_at_most(fly_cap, "fly_cap")],
         )
     )
     d.bind("same-day", stay, ride)
-    d.bind("day-after", d.needs[3], stay)
+    d.bind("day-after", home, stay)
+    d.infer(ride, "record")
+    d.infer(off, "record")
+    d.infer(home, "time")
     d.let(
-        goal=goal.name, meeting=MEETINGS[d.seed % 4], old=date(old), new=date(new), back=date(back), hotel=night.name, near=near, cap=cap,
-        number=ticket.name, over=clock(over), earliest=clock(earliest), fly_cap=fly_cap, venue=office.address,
-        room=Words(*((("single room", "单人房"), ("double room", "大床房"))[d.seed % 2])), economy=SEATS["flight"]["economy"],
+        goal=goal.name, meeting=MEETINGS[d.seed % 4], near=near, cap=cap,
+        number=ticket.name, over=clock(over), fly_cap=fly_cap, venue=office.address,
+        room=ROOMS[room], economy=SEATS["flight"]["economy"],
     )
 
     d.title("{meeting} moved by a day", "{meeting}推迟了一天")
@@ -76,31 +83,35 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "moved",
-        ("My train {number} to {goal} on {old} has to go a day later, on {new}; pay the difference if there is one.", "{old}去{goal}的{number}改签到{new}，有差价就补上。"),
-        ("Please rebook {number}, which I have for {old}, to {new}. If it costs more, pay it.", "我买的{old}的{number}，改到{new}，要补差价就补。"),
+        ("My train {number} to {goal} has to go a day later than booked; pay the difference if there is one.", "去{goal}的{number}改签，比原来晚一天走，有差价就补上。"),
+        ("Please rebook {number} to the day after the one I have it for. If it costs more, pay it.", "我买的{number}往后改一天，要补差价就补。"),
         disclose="opening", topics=["what", "order", "when"],
     )
     d.fact(
         "old_night",
-        ("Cancel my night at {hotel}, I won't be there.", "{hotel}那晚取消，我住不了了。"),
-        ("The night booked at {hotel} is of no use now, cancel it.", "{hotel}订的那晚用不上了，退掉。"),
+        ("Cancel the hotel night I had booked in {goal}, I won't be there.", "原来在{goal}订的那晚酒店取消，我住不了了。"),
+        ("The night I had in {goal} is of no use now, cancel it.", "{goal}之前订的住宿用不上了，退掉。"),
         disclose="opening",
         topics=["order"],
     )
     d.fact(
         "stay",
-        ("I need a hotel in {goal} for the night of {new}.", "{new}那晚在{goal}另订一家酒店。"),
-        ("For the night of {new} find me another hotel in {goal}.", "{goal}那边，{new}当晚重新找家酒店。"),
+        ("I need another hotel in {goal}, one night, from the new day of arrival.", "在{goal}另订一家酒店，按改签后到的那天入住，一晚。"),
+        ("For the one night after I do arrive find me another hotel in {goal}.", "{goal}那边重新找家酒店，改签后到的当晚住，就一晚。"),
         disclose="volunteer",
         topics=["what"],
     )
     d.fact(
         "room",
-        ("A {room}, please.", "要{room}。"),
-        ("I'd like a {room}.", "房型要{room}。"),
+        ("The kind of room I always have on business, see my earlier bookings.", "房型跟我以前出差住的一样，订单里有。"),
+        ("Take the same kind of room as in my earlier hotel bookings.", "照我以前订酒店的房型来。"),
         disclose="ask",
         topics=["preference"],
         question=("What kind of room would you prefer?", "房型上有什么偏好？"),
+    )
+    d.fact(
+        "habit", ("I always take a {room}.", "我出差一直住{room}。"), disclose="never", topics=["preference"], slots={"room": ROOMS[room].text()},
+        question=(f"Going by your earlier bookings it's a {ROOMS[room].en} for you, is that right?", f"看您以前的订单，住的都是{ROOMS[room].zh}，对吗？"),
     )
     d.fact(
         "near",
@@ -138,15 +149,15 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "home",
-        ("And a flight home from {goal} on {back}.", "{back}从{goal}飞回来，买张机票。"),
-        ("I fly back from {goal} on {back}, please get me the ticket.", "回程买{back}从{goal}飞回来的机票。"),
+        ("And a flight home from {goal} the day after I get there.", "到的第二天从{goal}飞回来，买张机票。"),
+        ("I fly back from {goal} after one night, please get me the ticket.", "回程买住完一晚、次日从{goal}飞回来的机票。"),
         disclose="volunteer",
         topics=["what", "when"],
     )
     d.fact(
         "over",
-        ("The meeting ends at {over}, so I can't fly before {earliest}.", "会{over}才散，{earliest}以后起飞的才行。"),
-        ("We finish at {over}; nothing that departs before {earliest}.", "{over}散会，{earliest}之前起飞的赶不上。"),
+        ("The meeting ends at {over} on the day I fly home, and I want three hours from there to take-off.", "回程那天会开到{over}，散会到起飞得留三个小时。"),
+        ("We finish at {over} on the last day. Three hours later I can be in the air, not sooner.", "走的那天{over}散会，三个钟头以后起飞的才赶得上。"),
         disclose="ask",
         topics=["time_limit"],
     )

@@ -1,6 +1,7 @@
 """A child with chickenpox: the family stays at home, three bookings are called off, and the grandmother travels alone.
 
-The tempting mistake is to cancel the summer flight as well, or to send the old lady off at dawn.
+No date is said: the orders tell which things belong to the weekend, and on which day she was to travel. The tempting mistake
+is to cancel the summer flight as well, or to send the old lady off at dawn.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -10,6 +11,7 @@ from lifeworld_datasets.blueprints.kit import (
     Words,
     arrives,
     clock,
+    counted,
     date,
     departs,
     has,
@@ -36,20 +38,23 @@ def write(d: Draft) -> None:
     other = d.pick_city(["dalian", "changsha", "harbin"])
     trip_order(d, "flight", d.city, other, d.day(saturday + 28), "09:20", seat="economy", count=3)
     hotel_order(d, other, d.day(saturday + 28), room="family")
-    leave = "09:00"
-    there = {"qingdao": "14:30", "wuhan": "15:00", "xiamen": "14:30", "nanjing": "13:00", "chongqing": "13:00", "chengdu": "15:00"}[end]
+    doctor, leave = d.rng.choice([("08:00", "09:30"), ("08:30", "10:00")])
+    there = {"qingdao": "15:00", "wuhan": "16:00", "xiamen": "15:00", "nanjing": "14:00", "chongqing": "14:00", "chengdu": "16:00"}[end]
     cap = round(fare("train", kilometres("train", d.city, goal)) * 1.6 * 1.05 / 5) * 5 + 5
     gran = d.need(
         Trip(
             "gran", ("the grandmother's train", "老人的火车票"), "train", d.city, goal, fact="gran", on=go, date_fact="gran", seat="first", seat_fact="seat",
-            constraints=[departs("dawn", after=leave), arrives("lunch", by=there), has("quiet-car", "quiet").but(text=_QUIET), price_at_most(cap, "cap")],
+            constraints=[counted(departs("dawn", after=leave), doctor, "departs an hour and a half after {time} or later", "至少比{time}晚一个半小时出发"), arrives("lunch", by=there), has("quiet-car", "quiet").but(text=_QUIET), price_at_most(cap, "cap")],
         )
     )
-    d.need(Cancel("train_off", ("the family's train", "全家的火车票"), train, fact="off"))
-    d.need(Cancel("hotel_off", ("the family's hotel night", "全家的酒店"), night, fact="off"))
-    d.need(Cancel("tickets_off", ("the admission for Sunday", "周日的门票"), tickets, fact="tickets"))
-    d.bind("replaces", gran, d.needs[1])
-    d.let(goal=goal.name, go=date(go), sunday=date(sunday), leave=clock(leave), there=clock(there), cap=cap, ill=ILL[d.seed % 4], seat=SEATS["train"]["first"], other=other.name)
+    off = d.need(Cancel("train_off", ("the family's train", "全家的火车票"), train, fact="off"))
+    bed = d.need(Cancel("hotel_off", ("the family's hotel night", "全家的酒店"), night, fact="off"))
+    visit = d.need(Cancel("tickets_off", ("the admission for Sunday", "周日的门票"), tickets, fact="tickets"))
+    d.bind("replaces", gran, off)
+    d.infer(gran, "record", "time")
+    for gone in (off, bed, visit):
+        d.infer(gone, "record")
+    d.let(goal=goal.name, doctor=clock(doctor), there=clock(there), cap=cap, ill=ILL[d.seed % 4], seat=SEATS["train"]["first"], other=other.name)
 
     d.profile(family=("Married, one child in kindergarten, the mother lives with them", "已婚，孩子上幼儿园，母亲同住"))
     d.title("A weekend called off", "孩子得了{ill}，周末去不成了")
@@ -58,12 +63,12 @@ def write(d: Draft) -> None:
         ("So much for the weekend, the doctor says it's {ill}.", "周末泡汤了，娃查出来是{ill}。"),
         ("The kindergarten called, half the group has {ill}, ours included.", "幼儿园来电话，班里好几个{ill}，我家也中招了。"),
     )
-    d.fact("off", ("We can't go to {goal} on {go}: cancel our train tickets there and the hotel.", "{go}去{goal}是去不成了，我们的火车票和那边的酒店都退掉。"), ("Please cancel the train and the hotel I booked in {goal} for {go}.", "订好的{go}到{goal}的火车，还有当晚酒店，帮我取消。"), disclose="opening", topics=["order", "what"])
-    d.fact("tickets", ("The admission tickets for {sunday} have to go back too.", "{sunday}的门票也退了。"), ("There are also entrance tickets for {sunday}, please return those.", "还有{sunday}的景点票，一起退。"), topics=["order"])
+    d.fact("off", ("We can't go to {goal} this weekend: cancel our train tickets there and the hotel.", "这周末去{goal}是去不成了，我们的火车票和那边的酒店都退掉。"), ("Please cancel the train and the hotel I booked for the weekend in {goal}.", "订好的周末去{goal}的火车，还有酒店，帮我取消。"), disclose="opening", topics=["order", "what"])
+    d.fact("tickets", ("The admission tickets in {goal} have to go back too.", "{goal}那边的门票也退了。"), ("There are also entrance tickets for our weekend, please return those.", "周末还买了景点票，一起退。"), topics=["order"])
     d.fact("keep", ("Don't touch the trip to {other}, that's still on.", "{other}那趟别动，还去的。"), ("The things for {other} stay as they are, by then all will be well again.", "去{other}的先留着，到时候早好了。"), disclose="ask", topics=["order"], question=("Shall the order for the other trip stay?", "另外那趟的订单保留吗？"))
-    d.fact("gran", ("My mother goes all the same, to her sister's eightieth: buy her a train ticket to {goal} on {go}.", "我妈还是要去，她姐姐八十大寿，给她买张{go}到{goal}的火车票。"), ("Only my mother still travels, her sister turns eighty. She needs one train ticket to {goal} for {go}.", "就老太太一个人去，姨妈过八十，{go}到{goal}的火车买一张。"), topics=["what", "when", "who"])
+    d.fact("gran", ("My mother goes all the same, on the day that was planned, to her sister's eightieth: buy her a train ticket to {goal}.", "我妈照原定的日子去，她姐姐八十大寿，另给她买张到{goal}的火车票。"), ("Only my mother still travels, her sister turns eighty. She needs one train ticket to {goal}, same day as ours was.", "就老太太一个人去，姨妈过八十，给她买张到{goal}的火车票，日子跟我们原来那趟一样。"), topics=["what", "when", "who"])
     d.fact("seat", ("{seat} for her, she needs the legroom.", "给她买{seat}，腿脚能伸开。"), ("She should sit in {seat}.", "老人家坐{seat}舒服点。"), disclose="ask", topics=["preference"], question=("Which class should she sit in?", "老人坐什么座？"))
-    d.fact("dawn", ("Her train must not leave before {leave}, I take her to the station after the doctor's.", "车别早于{leave}，我带孩子看完医生再送她。"), ("Nothing before {leave} for her, I have to see the doctor first and then drive her.", "早上先去医院，送她上车得{leave}以后。"), disclose="ask", topics=["time_limit"], question=("At what time can she leave at the earliest?", "她最早几点能出发？"))
+    d.fact("dawn", ("I'm at the doctor's at {doctor} on the day she leaves, an hour; then I drive her, half an hour to the platform. Her train can't go before that.", "她出发那天{doctor}我先带孩子复诊，要一个钟头，再送她去车站半个钟头，车得在这之后。"), ("On the day she travels I have to be at the doctor's first, {doctor} and an hour long, and only then can I take her to the station, another half hour.", "她走的那天{doctor}我带孩子看医生，一小时，然后开车送她半小时到站，之前的车赶不上。"), disclose="ask", topics=["time_limit"], question=("At what time can she leave at the earliest?", "她最早几点能出发？"))
     d.fact("lunch", ("My cousin fetches her, so she should get in by {there}.", "表哥去接站，{there}之前要到。"), ("She has to be there by {there}, my cousin picks her up.", "最晚{there}到站，表哥接她。"), topics=["time_limit"])
     d.fact("quiet", ("She can't bear phones ringing: take a train with a quiet carriage.", "她怕吵，选有静音车厢的车。"), ("And a quiet carriage, noise gives her headaches.", "得有静音车厢，一吵她就头疼。"), topics=["preference"])
     d.fact("cap", ("Up to {cap} yuan, or she scolds me for the waste.", "票价别超过{cap}元，贵了老太太要念叨。"), ("More than {cap} yuan for a train ticket and my mother would never forgive me.", "老太太节省，车票超过{cap}元她肯定嫌我乱花钱。"), disclose="ask", topics=["budget"])
