@@ -13,7 +13,7 @@ from lifeworld_datasets.blueprints.kit import (
     clock,
     date,
     has,
-    lacks,
+    not_again,
     price_at_most,
     seats,
     within,
@@ -35,7 +35,7 @@ def write(d: Draft) -> None:
     study = d.need(
         Visit(
             "study", ("the study table", "自习的位子"), "cafe", fact="study", visit=Book(study_at, few, "study_time", "few"),
-            constraints=[within(near, library, Words("the university library", "大学图书馆"), "near"), has("sockets", "laptops"), lacks("loud", "quiet")],
+            constraints=[within(near, library, Words("the university library", "大学图书馆"), "near"), has("sockets", "laptops"), not_again("thrown_out")],
         )
     )
     off = d.need(Cancel("games", ("the board games", "桌游"), games, fact="games"))
@@ -61,7 +61,7 @@ def write(d: Draft) -> None:
     d.fact("few", ("The study group is {few} people.", "学习小组{few}个人。"), ("We are {few} who study together.", "一起复习的有{few}个人。"), disclose="ask", topics=["count"])
     d.fact("near", ("The café should be within {near} metres of the University Library, where our books are.", "书都在大学图书馆占着座，咖啡馆离那儿{near}米以内。"), ("All our stuff is in the University Library, so no café further than {near} metres from it.", "东西全放大学图书馆了，咖啡馆别超过{near}米。"), disclose="ask", topics=["where"])
     d.fact("laptops", ("Every laptop of ours is dying, so the café needs sockets at the tables.", "几台电脑都撑不住，咖啡馆每桌都要有插座。"), ("A café with sockets at every table, please, our batteries are a joke.", "咖啡馆桌上得有插座，我们电池都不行了。"), disclose="ask", topics=["preference"])
-    d.fact("quiet", ("No loud music where we study, somebody always starts to sing along.", "复习的地方别放很响的音乐，有人一听就跟着唱。"), ("We can't learn with the music blaring.", "音乐放得震天响，谁背得进去。"), topics=["store"])
+    d.fact("thrown_out", ("One café has had us before, and what I wrote about it stands in my reviews; we don't go back there.", "有家咖啡馆我们去过一次，评价里写得清清楚楚，别再去那儿。"), ("Not the café that got a bad review from me, the whole group remembers it.", "我给过差评的那家咖啡馆免了，全组人都还记着呢。"), topics=["store"], slots={"check_history": True})
     d.fact("games", ("The game afternoon at {games_bar} has to die, cancel it.", "{games_bar}的桌游局只好不去了，取消掉。"), ("Cancel our table at {games_bar}; nobody has time for games.", "{games_bar}订的位退了吧，没空玩了。"), topics=["order"])
     d.fact("party", ("When it's all over we want hot pot: book a table.", "考完去吃火锅，订一桌。"), ("And a hot pot afterwards, with a booked table, as a reward.", "还要订一桌火锅，考完犒劳自己。"), topics=["what", "occasion"])
     d.fact(
@@ -75,6 +75,6 @@ def write(d: Draft) -> None:
     d.fact("bill", ("We're students, everybody pays their own, so the hot pot place should do separate bills.", "学生嘛，各付各的，火锅店要能分单结账。"), ("The hot pot place must split the bill, otherwise there's war.", "火锅店得可以分单，不然又要算半天。"), disclose="ask", topics=["preference"], question=("Is there anything you would like of the hot pot place, such as how you pay the bill?", "火锅店有什么要求吗，比如怎么结账？"))
     d.fact("cap", ("The hot pot voucher mustn't be over {cap} yuan.", "火锅券不能超过{cap}元。"), ("All we collected for the hot pot voucher is {cap} yuan.", "火锅券大家凑了{cap}元，不能超。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay the deposits and the voucher.", "订金和券都付掉。"), ("Please pay whatever is due right away.", "该付的钱直接付。"), topics=["payment"])
-    d.think("study study_time few near laptops quiet games party over many set bill cap pay", "games study study_time near laptops few quiet party many over bill set cap pay", "study study_time quiet laptops near few party over set cap many bill games pay")
+    d.think("study study_time few near laptops thrown_out games party over many set bill cap pay", "games study study_time near laptops few thrown_out party many over bill set cap pay", "study study_time thrown_out laptops near few party over set cap many bill games pay")
     d.close(("Back to the books.", "不说了，看书去。"), ("Pray for us.", "保佑我们都过。"))
     d.judge("days_said", ("The agent tells the user on which days the café and the hot pot are.", "智能体告诉用户咖啡馆和火锅分别是哪天。"), "The last messages of the agent.", facts=["study_time", "over"])

@@ -1,6 +1,6 @@
 """A borrowed car comes back muddy: cleaned inside while its driver works in a café round the corner, a dog put off.
 
-The tempting mistake is a café for the very minute the car is handed over, or one that is a bus ride away.
+The tempting mistake is a café for the very minute the car is handed over, one that is a bus ride away, or the car wash that went wrong before.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -14,8 +14,8 @@ from lifeworld_datasets.blueprints.kit import (
     clock,
     date,
     has,
+    not_again,
     price_at_most,
-    rating_at_least,
     weekday,
     within,
 )
@@ -34,12 +34,12 @@ def write(d: Draft) -> None:
     minutes, gap = GAPS[d.seed % 2]
     later = int(wash_at[11:13]) * 60 + int(wash_at[14:16]) + minutes
     desk_at = d.at(f"{later // 60:02}:{later % 60:02}", on)
-    bath_at, floor, near, cap = d.at("17:30", on + 1), d.rng.choice([4.3, 4.4, 4.5]), d.rng.choice([400, 500, 600]), d.rng.choice([190, 200, 210])
+    bath_at, near, cap = d.at("17:30", on + 1), d.rng.choice([400, 500, 600]), d.rng.choice([190, 200, 210])
     bath = reservation(d, shop(d, "grooming", reserves=True), wash_at, 1)
     wash = d.need(
         Visit(
             "wash", ("the car cleaning", "洗车"), "carwash", fact="wash", unique=True, visit=Reserve(wash_at, 1, "when", "wash"), buy=Buy(1, "wash"),
-            constraints=[price_at_most(cap, "cap"), rating_at_least(floor, "rating"), has("gentle", "baby")],
+            constraints=[price_at_most(cap, "cap"), not_again("scratch"), has("gentle", "baby")],
         )
     )
     desk = d.need(
@@ -51,7 +51,7 @@ def write(d: Draft) -> None:
     dog = d.need(Move("dog", ("the dog's bath", "狗狗洗澡"), bath, fact="dog", time=bath_at))
     d.bind("during", desk, wash)
     d.bind("clash", dog, wash)
-    d.let(owner=OWNER[d.seed % 4], trip=TRIP[(d.seed + 1) % 4], day=date(wash_at), wash_clock=clock(wash_at), gap=gap, near=near, cap=cap, floor=floor, groomer=bath.name, bath_clock=clock(bath_at), bath_day=weekday(bath_at), bath_date=date(bath_at))
+    d.let(owner=OWNER[d.seed % 4], trip=TRIP[(d.seed + 1) % 4], day=date(wash_at), wash_clock=clock(wash_at), gap=gap, near=near, cap=cap, groomer=bath.name, bath_clock=clock(bath_at), bath_day=weekday(bath_at), bath_date=date(bath_at))
 
     d.title("The borrowed car", "借来的车")
     d.open(
@@ -62,7 +62,7 @@ def write(d: Draft) -> None:
     d.fact("wash", ("Interior cleaning it must be: the voucher of a car wash and a reservation for one car.", "得做内饰清洁：洗车店的券买一张，再约一辆车的时间。"), ("Please buy an interior cleaning voucher at a car wash and reserve it, one car.", "找家洗车店，买一张内饰清洁券，并且约好。"), disclose="opening", topics=["what"])
     d.fact("when", ("I bring the car on {day} at {wash_clock}.", "{day}{wash_clock}把车开过去。"), ("{day}, {wash_clock}, is when I can hand it over.", "交车的时间是{day}{wash_clock}。"), disclose="opening", topics=["when"])
     d.fact("cap", ("It's worth {cap} yuan to me, no more.", "内饰清洁我只舍得花{cap}元。"), ("The cleaning shouldn't be above {cap} yuan.", "清洁别超过{cap}元。"), disclose="ask", topics=["budget"])
-    d.fact("rating", ("A car wash with {floor} or more, it isn't my car after all.", "洗车店评分{floor}以上，毕竟不是自己的车。"), ("With somebody else's seats I want a car wash rated {floor} at least.", "座椅是人家的，洗车店起码要{floor}分。"), topics=["store"])
+    d.fact("scratch", ("It isn't my car, so spare me the car wash that I complained about last time; you can read why.", "毕竟不是自己的车，上回被我投诉的那家洗车店可别去，看评价就知道为什么。"), ("There is a car wash I reviewed with a single star. With somebody else's seats I won't try that again.", "有家洗车店我只打了一星，人家的座椅，我可不敢再送去那儿。"), topics=["store"], slots={"check_history": True})
     d.fact("baby", ("A baby rides in that car, so they should clean with gentle products.", "那车平时要坐小宝宝，清洁用品得温和。"), ("Gentle products for the cleaning, please; there's usually a baby on the back seat.", "后座常放婴儿座椅，请用温和产品的店。"), disclose="ask", topics=["health"])
     d.fact("desk", ("While they scrub I'd work somewhere: book one seat at a café for me.", "等车的时候我想干会儿活，咖啡馆订一个位子。"), ("Meanwhile I need a place to work, so a café table for one, booked.", "这段时间得有地方办公，订个咖啡馆，一个人。"), topics=["what"])
     d.fact("gap", ("Handing over the car takes a moment, so have the café table {gap} after that.", "交车要点时间，咖啡馆的位子就比交车晚{gap}。"), ("Make the café {gap} later than the car wash, I have to empty the boot first.", "我还得清后备箱，咖啡馆比洗车晚{gap}。"), topics=["when"])
@@ -70,6 +70,6 @@ def write(d: Draft) -> None:
     d.fact("battery", ("My battery lasts 20 minutes, so sockets at every table, please.", "我电脑电池只撑20分钟，咖啡馆每桌要有插座。"), ("The café needs sockets, my computer dies after 20 minutes.", "咖啡馆得有插座，不插电20分钟就关机。"), disclose="ask", topics=["preference"])
     d.fact("dog", ("The dog is booked at {groomer} just when I hand over the car: move that to {bath_clock} the day after, {bath_date}.", "{groomer}正好约在送车那个点，把狗狗洗澡改到后一天{bath_date}{bath_clock}。"), ("{groomer} has the dog down for the hour of the car, so shift it to {bath_date}, {bath_clock}.", "狗在{groomer}的预约跟洗车撞上了，改到{bath_date}{bath_clock}吧。"), topics=["order"])
     d.fact("pay", ("Pay the voucher and any deposit.", "券和订金都付了。"), ("Deposit and voucher, pay both.", "该付的券钱、订金直接付。"), topics=["payment"])
-    d.think("wash when cap rating baby desk gap near battery dog pay", "wash when dog desk gap battery near baby rating cap pay", "dog wash when rating cap baby desk near battery gap pay")
+    d.think("wash when cap scratch baby desk gap near battery dog pay", "wash when dog desk gap battery near baby scratch cap pay", "dog wash when scratch cap baby desk near battery gap pay")
     d.close(("Not a word to {owner}.", "千万别跟{owner}说。"), ("I found a fish in the glove box, by the way.", "对了，手套箱里还有条鱼。"))
     d.judge("both_times", ("The agent tells the user both times of the day, car and café.", "智能体告诉用户交车和咖啡馆两个时间。"), "The last messages of the agent.", facts=["when", "gap"])
