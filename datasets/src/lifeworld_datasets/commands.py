@@ -25,11 +25,13 @@ from lifeworld_datasets.lint.suite import complete, decisions, lint_suite
 from lifeworld_datasets.overview import overview
 from lifeworld_datasets.sizes import PUBLISHED, sizes
 from lifeworld_datasets.stats import stats
-from lifeworld_datasets.suites import load_suite, load_tasks, suite_names
+from lifeworld_datasets.suites import VITABENCH, load_suite, load_tasks, suite_names
 from lifeworld_datasets.table import table
 from lifeworld_datasets.task import Task
 from lifeworld_datasets.taskfile import write_task
 from lifeworld_datasets.vitabench import Imported, count, import_file
+from lifeworld_datasets.vitabench.audit import as_json as audits_as_json
+from lifeworld_datasets.vitabench.audit import audit, duplicates, told
 
 Spec = Annotated[str, typer.Argument(help="A suite, a task file, a folder of them, or a published VitaBench file.")]
 AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print JSON instead of text.")]
@@ -42,6 +44,7 @@ def register(group: Callable[[str], typer.Typer]) -> None:
     tasks.command("show")(show)
     tasks.command("lint")(lint_tasks)
     tasks.command("import")(import_published)
+    tasks.command("audit")(audit_published)
     tasks.command("stats")(show_stats)
     tasks.command("new")(new)
 
@@ -188,9 +191,22 @@ def import_published(
         if record.reach != "exact"
     ]
     typer.echo(table(["task", "record", "does", "reach", "reason"], misses))
+    typer.echo("\n" + duplicates(audit(imported)))
     repairs = [[one.task.id, repair] for one in imported for repair in one.repairs]
     if repairs:
         typer.echo("\n" + table(["task", "repair"], repairs))
+
+
+def audit_published(
+    spec: Annotated[str, typer.Argument(help="A published VitaBench file, or vitabench:PATH.")], as_json: AsJson = False
+) -> None:
+    """Say which published tasks cannot be solved or contradict themselves, and why."""
+    with _complaints():
+        audits = audit(import_file(Path(spec.removeprefix(VITABENCH))))
+    if as_json:
+        _json(audits_as_json(audits))
+    else:
+        typer.echo(told(audits))
 
 
 def _write(imported: list[Imported], out: Path) -> None:

@@ -94,7 +94,7 @@ def _preset_of(record: Order, initial: dict[str, Order], findings: Findings) -> 
     """The initial order a record means: the one of its id, unless it is of another store."""
     preset = initial.get(record.order_id)
     if preset is not None and preset.store_id != record.store_id:
-        findings.adapted.append("the key files a new order of another store under the id of an initial order")
+        findings.disputes("the key files a new order of another store under the id of an initial order")
         return None
     return preset
 
@@ -109,7 +109,7 @@ def _preset(record: Order, preset: Order, findings: Findings, draft: Draft) -> P
         if status == "cancelled":
             draft.repairs.append(f"key record {record.order_id} has other lines than the initial order it cancels")
         else:
-            findings.adapted.append("the key has other lines than the initial order, no tool changes lines")
+            findings.disputes("the key has other lines than the initial order, no tool changes lines")
     if note and kind == "keep":
         kind = "note"
     return PresetEdit(record, findings, preset.order_id, kind, status, note)
@@ -181,7 +181,7 @@ def _choice(line: Line, options: list[str], findings: Findings) -> str | None:
         spelled = ", ".join(option for option in found if option)
         findings.adapted.append(f"attribute {line.attributes!r} is spelled {spelled!r} in the catalogue")
         return spelled
-    findings.adapted.append(f"attribute {line.attributes!r} is none of the product's options, left open")
+    findings.disputes(f"attribute {line.attributes!r} is none of the product's options, left open")
     return None
 
 
@@ -192,7 +192,7 @@ def _spot(record: Order, world: Map, findings: Findings) -> Spot:
     spot = world.by_address(place.address)
     if spot is not None:
         if spot.point is not None and wanted is not None and metres(spot.point, wanted) > SAME_PLACE:
-            findings.adapted.append("the key gives the address other coordinates than the map, the map's count")
+            findings.disputes("the key gives the address other coordinates than the map, the map's count")
         return spot
     near = world.by_point(wanted) if wanted is not None else None
     if near is None:
@@ -209,13 +209,13 @@ def _dispatch(record: Order, minutes: int | None, now: str, findings: Findings) 
     if record.dispatch_time:
         if _time(record.dispatch_time) >= clock:
             return record.dispatch_time, False
-        findings.adapted.append("dispatch time of the key lies before the clock, clock + 10 minutes used")
+        findings.disputes("dispatch time of the key lies before the clock, clock + 10 minutes used")
         return later, False
     if record.delivery_time and minutes is not None:
         start = _time(record.delivery_time) - timedelta(minutes=minutes)
         if start >= clock:
             return start.strftime(TIME), True
-        findings.adapted.append("delivery time of the key cannot be met from now, clock + 10 minutes used")
+        findings.disputes("delivery time of the key cannot be met from now, clock + 10 minutes used")
     return later, False
 
 
@@ -228,7 +228,7 @@ def _arrival(record: Order, dispatch: str, minutes: int | None, by_delivery: boo
     arrival = (_time(dispatch) + timedelta(minutes=minutes)).strftime(TIME)
     if arrival == record.delivery_time:
         return arrival
-    findings.adapted.append(f"dispatched at {dispatch} the order arrives at {arrival}, not at {record.delivery_time}")
+    findings.disputes(f"dispatched at {dispatch} the order arrives at {arrival}, not at {record.delivery_time}")
     return ""
 
 

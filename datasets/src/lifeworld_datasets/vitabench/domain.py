@@ -93,7 +93,16 @@ class Draft:
             facts=["whole_request"],
         )
         self.criteria.append(criterion)
-        self.records.append(RecordPlan(name, kind, findings.reach, findings.reason, criterion.id))
+        self.records.append(
+            RecordPlan(
+                name,
+                kind,
+                findings.reach,
+                findings.reason,
+                criterion.id,
+                "; ".join(dict.fromkeys(findings.contradictions)),
+            )
+        )
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,10 @@ PAID = ("paid", "processed", "in-progress", "delivered", "consumed", "unconsumed
 
 @dataclass
 class Findings:
-    """Why a record is not reached exactly."""
+    """Why a record is not reached exactly; `contradictions` are those of `adapted` where key and world disagree."""
 
     adapted: list[str] = field(default_factory=list)
+    contradictions: list[str] = field(default_factory=list)
     unreachable: list[str] = field(default_factory=list)
 
     @property
@@ -30,6 +31,11 @@ class Findings:
     def reason(self) -> str:
         """All reasons, the worst first."""
         return "; ".join(dict.fromkeys(self.unreachable + self.adapted))
+
+    def disputes(self, text: str) -> None:
+        """Notes that the key says something else than catalogue, map, clock or initial records."""
+        self.adapted.append(text)
+        self.contradictions.append(text)
 
     def no_tool(self, wanted: str, reached: str, what: str = "order") -> None:
         """Notes that the key wants a status which no tool produces."""
@@ -66,10 +72,10 @@ class Findings:
     def buyer(self, named: str, user: str, what: str = "the order is placed") -> None:
         """Notes a new record that the key gives to somebody else."""
         if named != user:
-            self.adapted.append(f"the key names user {named}, {what} for the user of the world")
+            self.disputes(f"the key names user {named}, {what} for the user of the world")
 
     def total(self, cost: int, stated: int) -> bool:
         """Whether the key's total is what its lines cost in the catalogue; notes it where it is not."""
         if cost != stated:
-            self.adapted.append(f"the lines cost {cost / 100:.2f} in the catalogue, the key says {stated / 100:.2f}")
+            self.disputes(f"the lines cost {cost / 100:.2f} in the catalogue, the key says {stated / 100:.2f}")
         return cost == stated

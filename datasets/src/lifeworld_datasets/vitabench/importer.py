@@ -20,6 +20,7 @@ from lifeworld_datasets.taskfile import read_json
 from lifeworld_datasets.vitabench.delivery import DELIVERY
 from lifeworld_datasets.vitabench.domain import Domain, Draft, Record, key_records
 from lifeworld_datasets.vitabench.instore import INSTORE
+from lifeworld_datasets.vitabench.points import against_the_key, compared, overall
 from lifeworld_datasets.vitabench.published import PublishedTask
 from lifeworld_datasets.vitabench.published_records import kind_of
 from lifeworld_datasets.vitabench.report import Imported
@@ -120,7 +121,8 @@ def _import(published: PublishedTask) -> Imported:
         rubric=draft.criteria + _published_rubric(published, language, required=not draft.criteria),
         solution=draft.steps,
     )
-    return Imported(task, draft.records, draft.repairs)
+    criteria = published.evaluation_criteria
+    return Imported(task, draft.records, draft.repairs, compared(criteria), tuple(against_the_key(published)))
 
 
 def _draft(published: PublishedTask) -> tuple[Draft, list[Domain]]:
@@ -141,8 +143,6 @@ def _draft(published: PublishedTask) -> tuple[Draft, list[Domain]]:
 
 
 def _published_rubric(published: PublishedTask, language: str, *, required: bool) -> list[Criterion]:
-    criteria = published.evaluation_criteria
-    texts = criteria.overall_rubrics or [text for state in criteria.expected_states for text in state.state_rubrics]
     return [
         Criterion(
             id=f"rubric_{number}",
@@ -151,7 +151,7 @@ def _published_rubric(published: PublishedTask, language: str, *, required: bool
             evidence="the whole session",
             facts=["whole_request"],
         )
-        for number, text in enumerate(texts, start=1)
+        for number, text in enumerate(overall(published.evaluation_criteria), start=1)
     ]
 
 

@@ -107,7 +107,7 @@ class _Planner:
             else self.initial.reservations.get(record.reservation_id)
         )
         if known is not None and known.shop_id != record.shop_id:
-            findings.adapted.append("the key files a new visit to another shop under the id of an initial one")
+            findings.disputes("the key files a new visit to another shop under the id of an initial one")
             known = None
         return self._visited(record, findings) if known is None else self._moved(record, known, findings)
 
@@ -120,7 +120,7 @@ class _Planner:
                     f"key record {record.order_id} has other lines than the initial order it cancels"
                 )
             else:
-                findings.adapted.append("the key has other lines than the initial order, no tool changes lines")
+                findings.disputes("the key has other lines than the initial order, no tool changes lines")
         return Edit(record, findings, kind, status)
 
     def _bought(self, record: Order, findings: Findings) -> Purchase:
@@ -198,7 +198,7 @@ class _Planner:
         if not record.time or (moment(record.time)[0], record.customer_count) == (there, preset.customer_count):
             return Edit(record, findings, kind, status, there, preset.customer_count)
         if isinstance(record, Booking):
-            findings.adapted.append("the key has another time or count than the initial booking, no tool changes them")
+            findings.disputes("the key has another time or count than the initial booking, no tool changes them")
             return Edit(record, findings, kind, status)
         time = self._time(record, findings, new=True)
         if preset.status not in ("unpaid", "paid", "unconsumed"):
@@ -208,7 +208,7 @@ class _Planner:
 
 def _same_shop(preset: Order | None, record: Order, findings: Findings) -> Order | None:
     if preset is not None and preset.store_id != record.store_id:
-        findings.adapted.append("the key files a new order of another shop under the id of an initial order")
+        findings.disputes("the key files a new order of another shop under the id of an initial order")
         return None
     return preset
 
@@ -232,7 +232,7 @@ def _price(record: Visited, deposit: int, findings: Findings) -> int | None:
     if not isinstance(record, Booking) or record.book_price is None:
         return None
     if record.book_price != deposit:
-        findings.adapted.append(
+        findings.disputes(
             f"the deposit is {deposit / 100:.2f} in the catalogue, the key says {record.book_price / 100:.2f}"
         )
         return None

@@ -4,10 +4,11 @@ Filled by the domain modules, read by the commands and by whoever measures an im
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from lifeworld_datasets.task import Task
+from lifeworld_datasets.vitabench.points import Points
 
 Reach = Literal["exact", "adapted", "unreachable"]
 Kind = Literal["create", "cancel", "note", "change", "pay", "keep"]
@@ -21,7 +22,8 @@ class RecordPlan:
     """One record of the answer key: what the derived solution does for it, how near that comes, and why not nearer.
 
     `criterion` is the id of its required criterion. `id` is that of the record, with what it is behind it where the
-    key has an order and a booking or reservation of one id.
+    key has an order and a booking or reservation of one id. `contradiction` is what of the reason is a dispute of the
+    key with its own world.
     """
 
     id: str
@@ -29,15 +31,19 @@ class RecordPlan:
     reach: Reach
     reason: str
     criterion: str
+    contradiction: str = ""
 
 
 @dataclass(frozen=True)
 class Imported:
-    """One published task as a task of ours, with its report."""
+    """One published task as a task of ours, with its report; `points` says what of its rubric stood twice."""
 
     task: Task
     records: list[RecordPlan]
     repairs: list[str]
+    points: Points = field(default_factory=Points)
+    disputes: tuple[str, ...] = ()
+    """Points of the rubric that the key says otherwise."""
 
     @property
     def reach(self) -> Reach:

@@ -85,9 +85,7 @@ class _Planner:
         entity = self.found[kind.name].get(record.store_id)
         preset = self.initial.get(record.order_id)
         if preset is not None and (preset.order_type, preset.store_id) != (record.order_type, record.store_id):
-            findings.adapted.append(
-                f"the key files a new order of another {kind.name} under the id of an initial order"
-            )
+            findings.disputes(f"the key files a new order of another {kind.name} under the id of an initial order")
             preset = None
         if preset is None:
             return self._new(record, kind, entity, findings)
@@ -152,7 +150,7 @@ class _Planner:
             if status == "cancelled":
                 self.draft.repairs.append(f"key record {record.order_id} has other lines than the order it cancels")
             else:
-                findings.adapted.append("the key has other lines than the initial order, no tool changes them")
+                findings.disputes("the key has other lines than the initial order, no tool changes them")
         return TravelEdit(record, kind, findings, does, status, dates)
 
     def _rebooked(
@@ -170,7 +168,7 @@ class _Planner:
         if product.quantity < old.quantity:
             findings.unreachable.append(f"of product {product.product_id} there are only {product.quantity}")
         if (new.product_id, new.quantity) != (product.product_id, old.quantity):
-            findings.adapted.append("the key has another product or count than a change of date leads to")
+            findings.disputes("the key has another product or count than a change of date leads to")
         total = product.price * old.quantity
         dearer = total > preset.total_price
         pays = dearer and record.status in PAID
