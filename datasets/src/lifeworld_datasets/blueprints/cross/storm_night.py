@@ -24,14 +24,14 @@ from lifeworld_datasets.blueprints.kit import (
 from lifeworld_datasets.blueprints.kit.journeys import trip_order
 from lifeworld_datasets.blueprints.kit.records import reservation, shop
 
-ROUTES = [("chengdu", "xiamen"), ("beijing", "shenzhen"), ("xian", "shanghai"), ("wuhan", "guangzhou")]
+ROUTES = [("chengdu", "xiamen"), ("beijing", "shenzhen"), ("xian", "shanghai"), ("wuhan", "hangzhou")]
 KINDS = ["massage", "hair", "dentist", "carwash"]
 
 
 def write(d: Draft) -> None:
     """Stranded, with twelve per cent of battery."""
     home, away = d.turn(ROUTES)
-    d.scene(now=["14:20", "15:05", "15:40"], city=home, months=(7, 8, 9), tempers=["impatient", "anxious", "cooperative"])
+    d.scene(now=["13:20", "14:05", "14:40"], city=home, months=(7, 8, 9), tempers=["impatient", "anxious", "cooperative"])
     goal = d.pick_city(away, air=True)
     d.add_weather(goal, 4, [d.day(0), d.day(1)])
     for row in d.weather:
