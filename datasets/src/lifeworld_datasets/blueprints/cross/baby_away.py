@@ -1,6 +1,7 @@
 """The first journey with a baby: a family room, nappies waiting there, an outing on which a pram can be had.
 
-The tempting mistakes: the size the baby has grown out of, and tickets for somebody who travels free.
+The tempting mistakes: another size than the baby wears by now, as the last orders show, tickets for somebody who travels
+free, and the shop at home that has always brought the nappies.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -19,10 +20,14 @@ from lifeworld_datasets.blueprints.kit import (
     open_at,
     within,
 )
+from lifeworld_datasets.blueprints.kit.constraints import hhmm, minute
+from lifeworld_datasets.blueprints.kit.records import delivery_order, store
 from lifeworld_datasets.blueprints.pools.travel import SIGHT_WORDS
 
 ROUTES = [("shanghai", "suzhou"), ("guangzhou", "shenzhen"), ("beijing", "qingdao"), ("wuhan", "changsha")]
-SIZES = [("M", "medium"), ("L", "large"), ("S", "small"), ("L", "large")]
+SIZES = [("M", "medium"), ("L", "large"), ("M", "medium"), ("L", "large")]
+SMALLER = {"M": "S", "L": "M"}
+CHECK_IN = "15:30"
 
 
 def write(d: Draft) -> None:
@@ -33,7 +38,8 @@ def write(d: Draft) -> None:
     goal, kind, (size, size_name) = d.pick_city(away), d.turn(["zoo", "garden", "park", "museum"]), d.turn(SIZES)
     first = next(n for n in range(2, 8) if date(d.day(n)).en.startswith("Friday"))
     near, packs = d.rng.choice([1500, 1800, 2000]), d.rng.choice([2, 3])
-    after, by = d.at("15:30", first), d.at(d.rng.choice(["17:00", "17:30"]), first)
+    later, local = d.rng.choice([1, 2]), d.rng.choice([1200, 1400])
+    after, by = d.at(CHECK_IN, first), d.at(hhmm(minute(CHECK_IN) + 60 * later), first)
     outing = d.need(
         Sight("outing", ("the outing", "游览"), goal, kind, fact="outing", on=d.day(first + 1), date_fact="morning", tickets={"adult": 2}, tickets_fact="tickets", unique=True,
               constraints=[has("buggy", "arms", implicit=True), open_at("09:00", "early")])
@@ -42,12 +48,19 @@ def write(d: Draft) -> None:
         Stay("hotel", ("the hotel", "酒店"), goal, fact="hotel", first=d.day(first), nights=2, nights_fact="days", room="family", room_fact="room", unique=True, constraints=[within(near, outing, Words("the sight", "景点"), "near")])
     )
     nappies = d.need(
-        Delivery("nappies", ("the nappies", "纸尿裤"), Line("baby", packs, None, "packs"), to=hotel, fact="nappies", to_fact="there", after=after, by=by, when_fact="check_in", constraints=[named(Words(f"Size {size}", f"{size}码"), "size", name=size_name)])
+        Delivery("nappies", ("the nappies", "纸尿裤"), Line("baby", packs, None, "packs"), to=hotel, fact="nappies", to_fact="there", after=after, by=by, when_fact="check_in", derived=("by",),
+                 constraints=[named(Words(f"Size {size}", f"{size}码"), ("lately", "size"), name=size_name).but(slots={}, implicit=True), within(local, hotel, Words("the hotel", "酒店"), "local")])
     )
     d.bind("first-day", nappies, hotel)
     d.bind("during", outing, hotel)
+    d.infer(outing, "date")
+    at = store(d, "baby", d.home)
+    for worn, days_ago in ((SMALLER[size], 71), (size, 24), (size, 8)):
+        product = next(p for p in at["products"] if f"{worn}码" in p["name"]["zh"])
+        delivery_order(d, at, product, days_ago=days_ago + d.rng.randrange(5))
     budget(d, "limit", [nappies, outing], "limit")
-    d.let(goal=goal.name, kind=SIGHT_WORDS[kind], first=date(d.day(first)), next=date(d.day(first + 1)), near=metres(near), packs=packs, size=size, after=clock(after), by=clock(by), nine=clock("09:00"))
+    nappies.recognised()
+    d.let(goal=goal.name, kind=SIGHT_WORDS[kind], first=date(d.day(first)), near=metres(near), local=metres(local), packs=packs, size=size, after=clock(after), later=later, hours=Words("1 hour" if later == 1 else "2 hours", f"{later}个小时"), nine=clock("09:00"))
 
     d.title("A baby's first journey", "宝宝第一次出远门")
     d.open(
@@ -61,21 +74,24 @@ def write(d: Draft) -> None:
     d.fact("near", ("Hotel and outing within {near} of each other, for the midday nap.", "酒店离景点{near}以内，中午好回来睡觉。"), ("Not more than {near} from the hotel to the sight, naps are sacred.", "酒店到景点别超过{near}，午觉雷打不动。"), disclose="ask", topics=["where"],
            question=("Where should the hotel be, how far from the outing?", "酒店离景点多远可以？"))
     d.fact("outing", ("And an outing to a {kind}, with tickets.", "再逛一处{kind}，票买好。"), ("We'd like to see a {kind}, please get tickets.", "想去看{kind}，帮忙买票。"), topics=["what"])
-    d.fact("morning", ("The outing is on {next}.", "{next}去逛。"), ("We go out on {next}, the full day we have.", "出去玩那天是{next}。"), disclose="ask", topics=["when"], question=("On which day is the outing?", "哪天去逛？"))
+    d.fact("morning", ("The outing is on the one day on which we neither arrive nor leave.", "中间不用赶路的那天去逛。"), ("We go out on the only full day we have there.", "就中间那一整天出去玩。"), disclose="ask", topics=["when"], question=("On which day is the outing?", "哪天去逛？"))
     d.fact("tickets", ("We need 2 adult tickets, babies are free.", "成人票2张，宝宝免票。"), ("Tickets for the 2 of us, the baby needs none.", "买2张大人的，宝宝不用。"), disclose="ask", topics=["count"], question=("How many tickets do you need?", "门票买几张？"))
     d.fact("early", ("It has to be open at {nine}, we're up at five anyway.", "{nine}就得开门，反正五点就醒了。"), ("Open by {nine}, please, our day starts early.", "{nine}要已经开门，我们起得早。"), topics=["time_limit"])
     d.fact("arms", ("We leave the pram at home and can't carry 10 kilos all day.", "推车不带，10公斤的娃抱一天可受不了。"), ("No pram with us, and the baby weighs 10 kilos.", "推车太占地方不带了，可娃有10公斤重。"), topics=["preference"])
     d.fact("nappies", ("Have nappies delivered so that we needn't carry them.", "纸尿裤直接叫外卖，省得背。"), ("Nappies should be brought to us, they fill half a suitcase.", "纸尿裤让人送，带着占半个箱子。"), topics=["what"])
-    d.fact("size", ("Nappies in size {size}.", "纸尿裤{size}码。"), ("The baby wears size {size}.", "宝宝穿{size}码的。"), disclose="ask", topics=["size"])
+    d.fact("lately", ("The nappies in the size we've been ordering lately, the small ones pinch.", "尺码跟我们最近买的一样，再小就勒了。"), ("Same size of nappies as our last orders, please look it up, I never remember the letter.", "纸尿裤尺码看最近的订单，我老记不住是哪个码。"), disclose="ask", topics=["size"], slots={"check_history": True})
+    d.fact("size", ("The baby wears size {size} by now.", "宝宝现在穿{size}码。"), disclose="never", topics=["size"], slots={"worn_size": {"en": f"Size {size}", "zh": f"{size}码"}},
+           question=(f"Your last orders of nappies were Size {size}, so the same again?", f"最近几次买的都是{size}码，这次还要{size}码，对吗？"))
     d.fact("packs", ("Get {packs} packs of nappies.", "纸尿裤{packs}包。"), ("Nappies: {packs} packs, just to be safe.", "纸尿裤要{packs}包，保险点。"), disclose="ask", topics=["count"], question=("How many packs of nappies?", "纸尿裤要几包？"))
     d.fact("there", ("Nappies to the hotel.", "纸尿裤送酒店。"), ("The nappies go to our hotel, not home.", "纸尿裤送到住的酒店，别送家里。"), disclose="ask", topics=["where"], question=("What address do the nappies go to?", "纸尿裤送到什么地址？"))
-    d.fact("check_in", ("They should come on the first day, between {after} and {by}.", "纸尿裤入住当天{after}到{by}之间送到。"), ("The nappies on the day we arrive, not before {after}, not after {by}.", "到的那天{after}以后、{by}以前送纸尿裤。"), topics=["time_limit"])
+    d.fact("check_in", ("We get our room at {after}; the nappies should come within {hours} of that.", "我们{after}进房间，纸尿裤在那之后{hours}内送到。"), ("We can't be in before {after} on the day we arrive, and then it's {hours} at most until the last nappy is used up, so have them here by then.", "到的那天{after}才能入住，最后一片撑不过{hours}，纸尿裤得在这段时间里送来。"), topics=["time_limit"])
+    d.fact("local", ("Get them from a shop within {local} of the hotel.", "找离酒店{local}以内的店送。"), ("The nappy shop shouldn't be more than {local} from the hotel, or they end up somewhere else.", "卖纸尿裤的店离酒店别超过{local}，远了容易送丢。"), disclose="ask", topics=["store"], question=("What about the store for the nappies, is there a distance that matters?", "送纸尿裤的店有什么要求，比如离酒店多远？"))
     d.fact("limit", ("Nappies and tickets together, no more than {limit}.", "纸尿裤和门票合计不超过{limit}。"), ("For tickets and nappies we've set aside {limit}.", "门票加纸尿裤预算{limit}。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay for it all.", "都付了。"), ("Please pay everything in advance.", "全部提前付款。"), topics=["payment"])
     d.think(
-        "hotel days room near outing morning tickets early arms nappies size packs there check_in limit pay",
-        "days hotel outing morning early arms tickets near room nappies packs size check_in there limit pay",
-        "hotel days nappies there size packs check_in room outing arms early morning tickets near limit pay",
+        "hotel days room near outing morning tickets early arms nappies lately packs there check_in local limit pay",
+        "days hotel outing morning early arms tickets near room nappies packs lately check_in local there limit pay",
+        "hotel days nappies there lately packs check_in local room outing arms early morning tickets near limit pay",
     )
     d.close(("Now, where's the dummy?", "奶嘴又跑哪儿去了？"), ("We go by car with friends, so no tickets there.", "路上搭朋友的车，车票不用管。"))
     d.judge("nap_said", ("The agent says how far hotel and outing are apart.", "智能体说明酒店离景点有多远。"), "Messages of the agent once both were found.", facts=["near"])

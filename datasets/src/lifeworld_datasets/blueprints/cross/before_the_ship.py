@@ -58,23 +58,25 @@ def write(d: Draft) -> None:
     )
     things = d.need(
         Delivery(
-            "cane", ("the walking cane", "手杖"), Line("cane"), to=lunch, fact="things", to_fact="there", after=d.at("11:30", 2), by=d.at("12:20", 2),
-            when_fact="about_noon", constraints=[named(cane, "cane", name=cane_name)],
+            "cane", ("the walking cane", "手杖"), Line("cane"), to=lunch, fact="things", to_fact="there", after=d.at("11:30", 2), by=noon,
+            when_fact="about_noon", derived=("after", "by"), constraints=[named(cane, "cane", name=cane_name)],
         )
     )
     d.need(
-        Delivery("diapers", ("the adult diapers", "成人纸尿裤"), Line("care", 2, None, "packs"), to=lunch, fact="things", to_fact="there", after=d.at("11:30", 2), by=d.at("12:20", 2), when_fact="about_noon", beside=things)
+        Delivery("diapers", ("the adult diapers", "成人纸尿裤"), Line("care", 2, None, "packs"), to=lunch, fact="things", to_fact="there", after=d.at("11:30", 2), by=noon, when_fact="about_noon", derived=("along",), beside=things)
     )
     ride = d.need(
         Trip(
             "ride", ("the train ticket", "火车票"), "train", start, d.city, fact="guest", on=on, date_fact="guest", seat="first", seat_fact="first",
-            constraints=[arrives("early", by="11:00", binds=lunch)],
+            constraints=[arrives("early", by="11:00", binds=lunch).but(slots={})],
         )
     )
     d.bind("during", things, lunch)
     d.bind("before", lunch, ride)
+    d.infer(ride, "time")
+    d.knows("ride_latest", Words("The train arrives by 11 am.", "火车上午11点之前到。"), ride_arrives_by=d.at("11:00", 2))
+    things.recognised()
     d.let(
-        from_half=clock("11:30"), twenty=clock("12:20"), eleven=clock("11:00"),
         day=date(on), people=people, guest=guest, start=start.name, noon=clock(noon), ship=clock(ship), cane=cane, kind=lunch.shop.word,
     )
 
@@ -145,8 +147,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "about_noon",
-        ("Between {from_half} and {twenty} that day.", "当天{from_half}到{twenty}之间到。"),
-        ("That day, not before {from_half} and not after {twenty}.", "那天{from_half}之后、{twenty}之前送到。"),
+        ("Have them there in the half hour before we eat.", "开饭前半小时之内送到。"),
+        ("Cane and diapers arrive within the last half hour before the meal.", "手杖和纸尿裤赶在开饭前的半小时里到。"),
         disclose="ask", topics=["time_limit"], question=("By when should they be delivered, at the latest?", "东西最晚什么时候送到？"),
     )
     d.fact(
@@ -185,8 +187,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "early",
-        ("It has to be in Dalian by {eleven}.", "{eleven}前要到大连。"),
-        ("In by {eleven}, not later.", "{eleven}之前必须到。"),
+        ("That train has to be in an hour before we eat, or earlier.", "开饭前一个小时，火车就得到大连。"),
+        ("An hour between the arrival of the train and the meal, not less.", "火车到站和开饭之间至少留一个小时。"),
         disclose="volunteer",
         topics=["time_limit"],
     )

@@ -1,6 +1,7 @@
 """A client flies in for one night: the flight, a hotel near the dinner, the dinner itself, and a gift at the table.
 
-The tempting mistake is the fine hotel at the airport, and a gift that the client does not touch.
+The tempting mistakes: the fine hotel at the airport, a gift that the client does not touch, and the restaurant where the
+last dinner with clients went wrong.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -18,10 +19,12 @@ from lifeworld_datasets.blueprints.kit import (
     date,
     has,
     metres,
+    not_again,
     price_at_most,
+    regretted,
     within,
 )
-from lifeworld_datasets.blueprints.pools.shops import TAGS
+from lifeworld_datasets.blueprints.kit.constraints import hhmm, minute
 
 FROM = ["chengdu", "guangzhou", "xian", "harbin"]
 TO = ["hangzhou", "shanghai", "nanjing", "wuhan"]
@@ -38,17 +41,18 @@ def write(d: Draft) -> None:
     dinner_at = d.at(d.rng.choice(["18:30", "19:00"]), on)
     harm, why = HARM[d.seed % 2]
     near, people = d.rng.choice([900, 1200, 1500]), d.rng.choice([4, 5, 6])
-    wish = ("quiet", "no-smoking")[d.seed // 2 % 2]
+    rest = d.turn([2, 3])
+    land = hhmm(minute(dinner_at[11:16]) - 60 * rest)
     dinner = d.need(
         Visit(
             "dinner", ("the dinner", "晚宴"), ("cantonese", "western", "family", "seafood")[d.seed % 4], fact="dinner", unique=True,
-            visit=Book(dinner_at, people, "dinner_time", "people"), constraints=[has("private-room", "room"), has(wish, "room").but(name="calm")],
+            visit=Book(dinner_at, people, "dinner_time", "people"), constraints=[has("private-room", "talk", implicit=True), not_again(("again", "bad"))],
         )
     )
     flight = d.need(
         Trip(
             "flight", ("the flight", "航班"), "flight", start, d.city, fact="guest", on=d.day(on), date_fact="guest", seat=("business", "economy")[d.seed % 2],
-            seat_fact="class", constraints=[arrives("land", by="16:30", binds=dinner)],
+            seat_fact="class", constraints=[arrives("land", by=land, binds=dinner).but(slots={})],
         )
     )
     cap = d.rng.choice([620, 680, 760])
@@ -56,13 +60,16 @@ def write(d: Draft) -> None:
         Stay("hotel", ("the hotel", "酒店"), d.city, fact="hotel", first=d.day(on), nights_fact="hotel", constraints=[within(near, dinner, Words("the restaurant", "饭店"), "near"), price_at_most(cap, "cap")])
     )
     gift = d.need(
-        Delivery("gift", ("the gift", "礼品"), Line("gift"), to=dinner, fact="gift", to_fact="gift_there", after=d.at("17:00", on), by=dinner_at, when_fact="gift_time", constraints=[avoid(harm, "harm")])
+        Delivery("gift", ("the gift", "礼品"), Line("gift"), to=dinner, fact="gift", to_fact="gift_there", after=d.at(hhmm(minute(dinner_at[11:16]) - 60), on), by=dinner_at, when_fact="gift_time", derived=("after", "by"), constraints=[avoid(harm, "harm")])
     )
     d.bind("before", gift, dinner)
     d.bind("same-day", hotel, flight)
+    d.infer(flight, "time")
+    d.knows("landing", Words(f"The flight lands by {clock(land).en}.", f"航班{clock(land).zh}之前落地。"), flight_arrives_by=d.at(land, on))
+    gift.recognised()
     d.let(
-        guest=GUESTS[d.seed % 4], land=clock("16:30"), start=start.name, day=date(d.day(on)), dinner_clock=clock(dinner_at), people=people,
-        near=metres(near), cap=cap, why=why, kind=dinner.shop.word, wish=TAGS[wish], seat=Words(*((("business class", "公务舱"), ("economy class", "经济舱"))[d.seed % 2])),
+        guest=GUESTS[d.seed % 4], start=start.name, day=date(d.day(on)), dinner_clock=clock(dinner_at), people=people,
+        near=metres(near), cap=cap, why=why, kind=dinner.shop.word, rest=rest, seat=Words(*((("business class", "公务舱"), ("economy class", "经济舱"))[d.seed % 2])),
     )
 
     d.title("An evening for {guest} from {start}", "接待{start}来的{guest}")
@@ -87,8 +94,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "land",
-        ("It should land by {land}, so that there is time before dinner.", "{land}之前落地，晚饭前好歇一歇。"),
-        ("Landing by {land}, please, nobody likes to come to the table from the taxi.", "最晚{land}落地，总不能下了车就上桌。"),
+        ("It should land {rest} hours before dinner or earlier, so that there is time to rest.", "晚饭开始前{rest}个小时就要落地，好歇一歇。"),
+        ("At least {rest} hours between landing and dinner, please, nobody likes to come to the table from the taxi.", "落地到开席至少隔{rest}个小时，总不能下了车就上桌。"),
         disclose="volunteer", topics=["time_limit"],
     )
     d.fact(
@@ -114,12 +121,21 @@ def write(d: Draft) -> None:
         topics=["count"],
     )
     d.fact(
-        "room",
-        ("The restaurant must have private rooms, and this too: {wish}.", "饭店要有包间，还要{wish}。"),
-        ("We talk business, so private rooms are a must, and also: {wish}.", "要谈事，得有包间，并且{wish}。"),
+        "talk",
+        ("Prices will be on the table too, so no strangers within earshot.", "席间要谈价钱，旁边不能有外人听着。"),
+        ("We talk about the contract over dinner, and nobody at the next table should hear it.", "饭桌上要谈合同，不能让邻桌听了去。"),
         disclose="ask",
         topics=["preference"],
     )
+    d.fact(
+        "again",
+        ("Not the restaurant where our last dinner with clients went wrong, I left a review.", "上次请客户吃砸了的那家别再订，我写过评价。"),
+        ("And please not the restaurant of last time again, my review tells you which and why.", "上回让我丢脸的那家饭店不要，我的评价里写着呢。"),
+        disclose="ask",
+        topics=["store"],
+        slots={"check_history": True},
+    )
+    regretted(d, dinner, "bad")
     d.fact(
         "hotel",
         ("Then a hotel for that night, one room.", "当晚再订一间酒店。"),
@@ -157,8 +173,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "gift_time",
-        ("The gift should be there between 5 pm and the start of dinner at {dinner_clock}.", "礼盒下午5点以后、{dinner_clock}开席之前到。"),
-        ("Not before 5 pm with the gift, and before we sit down at {dinner_clock}.", "礼盒别早于下午5点，{dinner_clock}入席前要到。"),
+        ("The gift should be there in the hour before dinner starts.", "礼盒在开席前一个小时之内送到。"),
+        ("The gift arrives within the last hour before we sit down, not earlier, the staff would only mislay it.", "礼盒赶在入席前的一小时里到，太早了怕饭店弄丢。"),
         disclose="volunteer", topics=["time_limit"],
     )
     d.fact(
@@ -176,9 +192,9 @@ def write(d: Draft) -> None:
         topics=["payment"],
     )
     d.think(
-        "guest land class dinner dinner_time people room hotel near cap gift gift_there gift_time harm pay",
-        "guest dinner dinner_time people room gift gift_there gift_time harm hotel near cap land class pay",
-        "guest class land hotel cap near dinner people dinner_time room gift harm gift_there gift_time pay",
+        "guest land class dinner dinner_time people talk again hotel near cap gift gift_there gift_time harm pay",
+        "guest dinner dinner_time people talk again gift gift_there gift_time harm hotel near cap land class pay",
+        "guest class land hotel cap near dinner people dinner_time talk again gift harm gift_there gift_time pay",
     )
     d.close(("I'm counting on you.", "拜托了。"), ("Send me a short summary at the end.", "最后给我一个简单的汇总。"))
     d.judge("summary", ("The agent sums up flight, hotel, dinner and gift with times and places.", "智能体汇总航班、酒店、晚宴和礼品的时间地点。"), "The last messages of the agent.", facts=["guest", "dinner"])

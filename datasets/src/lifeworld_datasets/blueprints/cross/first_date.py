@@ -1,6 +1,6 @@
 """A first date on a rainy day: somewhere dry in the afternoon, a quiet table close by, flowers that do not make anybody sneeze.
 
-The tempting mistakes: the romantic garden in the rain, and lilies.
+The tempting mistakes: the romantic garden in the rain, lilies, and the table of the last date, which the reviews warn of.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -17,9 +17,12 @@ from lifeworld_datasets.blueprints.kit import (
     date,
     has,
     metres,
+    not_again,
     open_at,
+    regretted,
     within,
 )
+from lifeworld_datasets.blueprints.kit.constraints import hhmm, minute
 from lifeworld_datasets.blueprints.pools.travel import SIGHT_WORDS
 
 SIGHTS = ["museum", "zoo", "tower", "museum"]
@@ -33,23 +36,24 @@ def write(d: Draft) -> None:
     d.profile(family=("Single, lives alone", "单身独居"))
     on, kind = 2, d.turn(SIGHTS)
     eat, near = d.at(d.rng.choice(["18:00", "18:30"]), on), d.rng.choice([800, 1000, 1200])
-    after = d.at("17:20", on)
+    after = d.at(hhmm(minute(eat[11:16]) - 30), on)
     sight = d.need(
         Sight("outing", ("the outing", "游览"), d.city, kind, fact="outing", on=d.day(on), date_fact="day", tickets={"adult": 2}, tickets_fact="outing", unique=True,
               constraints=[has("indoor", "weather", implicit=True), open_at("17:00", "stroll")])
     )
     table = d.need(
         Visit("table", ("the dinner", "晚饭"), d.turn(TABLES), fact="table", visit=Book(eat, 2, "eat", "two"), unique=True,
-              constraints=[within(near, sight, Words("the sight", "景点"), "near"), has("quiet", "talk", implicit=True)])
+              constraints=[within(near, sight, Words("the sight", "景点"), "near"), has("quiet", "talk", implicit=True), not_again(("again", "bad"))])
     )
     flowers = d.need(
-        Delivery("flowers", ("the flowers", "花束"), Line("flowers", 1, 1, "", "wrap"), to=table, fact="flowers", to_fact="there", after=after, by=eat, when_fact="surprise",
+        Delivery("flowers", ("the flowers", "花束"), Line("flowers", 1, 1, "", "wrap"), to=table, fact="flowers", to_fact="there", after=after, by=eat, when_fact="surprise", derived=("after", "by"),
                  constraints=[avoid("lily", "sneeze")])
     )
     d.infer(sight, "weather")
     d.bind("before", flowers, table)
     budget(d, "limit", [sight, flowers], "limit")
-    d.let(who=d.turn(WHO), day=date(d.day(on)), kind=SIGHT_WORDS[kind], place=table.shop.word, eat=clock(eat), near=metres(near), after=clock(after), five=clock("17:00"))
+    flowers.recognised()
+    d.let(who=d.turn(WHO), day=date(d.day(on)), kind=SIGHT_WORDS[kind], place=table.shop.word, eat=clock(eat), near=metres(near), five=clock("17:00"))
 
     d.title("A first date in the rain", "下雨天的第一次约会")
     d.open(
@@ -71,18 +75,21 @@ def write(d: Draft) -> None:
            disclose="ask", topics=["where"], question=("How far from the sight may the restaurant be, what distance?", "饭店离景点多远可以？"))
     d.fact("talk", ("We'd like to hear each other without shouting.", "想好好说说话，别得靠喊。"), ("I want to talk at dinner, not shout.", "吃饭主要是聊天，太闹腾听不清。"), disclose="ask", topics=["preference"],
            question=("Do you have any preferences for the restaurant?", "对饭店有什么偏好？"))
+    d.fact("again", ("Not the place where my last date fell apart, I reviewed it.", "上次相亲吃崩了的那家别订，我写过评价。"), ("There's one restaurant I never want to sit in again; my review will tell you.", "有家饭店我再也不想进了，看我的评价就知道。"), disclose="ask", topics=["store"], slots={"check_history": True},
+           question=("What about the restaurant, are there any I should leave out?", "饭店方面，有哪家店不想去的吗？"))
+    regretted(d, table, "bad")
     d.fact("flowers", ("And one bouquet.", "再来一束花。"), ("I'd like to give a bouquet, one.", "想送束花，一束就好。"), topics=["what", "occasion"])
     d.fact("there", ("Have the flowers brought to the restaurant.", "花送到饭店。"), ("The flowers go to where we eat, I can't carry them around all afternoon.", "花送吃饭的地方，总不能抱一下午。"), disclose="ask", topics=["where"],
            question=("What address do the flowers go to?", "花送到什么地址？"))
-    d.fact("surprise", ("They should be there between {after} and {eat}, when we come in.", "花在{after}到{eat}之间送到，我们进门就有。"), ("Flowers not before {after} but before {eat}, please.", "花别早于{after}，{eat}前要到。"), topics=["time_limit"])
+    d.fact("surprise", ("They should come in the half hour before we sit down, still fresh.", "花在我们入座前的半小时内送到，图个新鲜。"), ("Have the bouquet waiting when dinner begins, but not for longer than half an hour.", "吃饭开始的时候花要已经在那儿，但也别早过半小时。"), topics=["time_limit"])
     d.fact("wrap", ("The bouquet in gift wrapping.", "花要礼品包装。"), ("The flowers in gift wrapping, please.", "花用礼品包装。"), disclose="ask", topics=["taste"], question=("What about options such as the wrapping of the bouquet?", "花要什么包装？"))
     d.fact("sneeze", ("No lilies in the bouquet, they make my date sneeze.", "不要百合，对方闻了打喷嚏。"), ("I was told that lilies are a problem, hay fever.", "听说对方对百合过敏，千万别有。"), disclose="ask", topics=["diet"])
     d.fact("limit", ("Tickets and flowers together, {limit} at most.", "门票加花最多{limit}。"), ("I'd keep tickets and bouquet within {limit}.", "门票和花一共控制在{limit}以内。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay in advance, it looks better.", "都提前付好，体面些。"), ("Please pay all of it now.", "现在全付了吧。"), topics=["payment"])
     d.think(
-        "outing day weather stroll table eat two near talk flowers there surprise wrap sneeze limit pay",
-        "day outing stroll weather flowers sneeze wrap there surprise table eat talk near two limit pay",
-        "outing day weather stroll limit table two eat near talk flowers wrap there surprise sneeze pay",
+        "outing day weather stroll table eat two near talk again flowers there surprise wrap sneeze limit pay",
+        "day outing stroll weather flowers sneeze wrap there surprise table eat talk again near two limit pay",
+        "outing day weather stroll limit table two eat near talk again flowers wrap there surprise sneeze pay",
     )
     d.close(("Wish me luck.", "祝我好运吧。"), ("My hands are sweating already.", "我手心已经出汗了。"))
     d.judge("rain_said", ("The agent says that it rains that day and that the place is indoors.", "智能体说明当天下雨，所选的地方在室内。"), "Messages of the agent after the weather was looked up.", facts=["weather"])

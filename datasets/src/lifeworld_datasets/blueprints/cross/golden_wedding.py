@@ -1,6 +1,7 @@
 """Fifty years married: a portrait, a dinner with a private room, and a night with a view for the two of them.
 
-The tempting mistakes: the grand old house with its many stairs, and a portrait that eats up the money for the night.
+The tempting mistakes: the grand old house with its many stairs, the one where the last family dinner went wrong, and a
+portrait that eats up the money for the night.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -17,8 +18,11 @@ from lifeworld_datasets.blueprints.kit import (
     has,
     lacks,
     metres,
+    not_again,
+    regretted,
     within,
 )
+from lifeworld_datasets.blueprints.kit.constraints import hhmm, minute
 
 
 def write(d: Draft) -> None:
@@ -26,14 +30,15 @@ def write(d: Draft) -> None:
     d.scene(now=["09:10", "14:45", "20:00"], city=["qingdao", "dalian", "xiamen", "qingdao"][d.seed % 4], months=(5, 6, 9, 10), ages=("thirties", "forties"), working=True)
     d.profile(family=("Married; the parents have been married for 50 years", "已婚，父母今年金婚"))
     on, people = d.rng.choice([4, 5]), d.rng.choice([8, 9, 10, 12])
-    eat, click = d.at("18:00", on), d.at(d.rng.choice(["15:30", "16:00"]), on)
+    eat, hours = d.at(d.rng.choice(["17:30", "18:00"]), on), d.rng.choice([2, 3])
+    click = d.at(hhmm(minute(eat[11:16]) - 60 * hours), on)
     near, walk = d.rng.choice([1200, 1500]), d.rng.choice([900, 1100])
     dinner = d.need(
         Visit("dinner", ("the dinner", "金婚宴"), d.turn(["seafood", "cantonese", "seafood", "family"]), fact="dinner", visit=Book(eat, people, "six", "people"), unique=True,
-              constraints=[has("private-room", "speech", implicit=True), lacks("stairs", "stick", implicit=True)])
+              constraints=[has("private-room", "speech", implicit=True), lacks("stairs", "stick", implicit=True), not_again(("again", "bad"))])
     )
     picture = d.need(
-        Visit("portrait", ("the portrait", "金婚照"), "photo", fact="portrait", buy=Buy(0, "which"), visit=Reserve(click, people, "click", "people"),
+        Visit("portrait", ("the portrait", "金婚照"), "photo", fact="portrait", buy=Buy(0, "which"), visit=Reserve(click, people, "click", "people", derived=True),
               constraints=[within(near, dinner, Words("the restaurant", "饭店"), "near")])
     )
     night = d.need(
@@ -42,8 +47,9 @@ def write(d: Draft) -> None:
     )
     d.bind("before", picture, dinner)
     d.bind("after", night, dinner)
+    d.knows("portrait_at", Words(f"The studio at {clock(click).en}.", f"照相馆{clock(click).zh}。"), portrait_time=click)
     budget(d, "purse", [night, picture], "purse")
-    d.let(day=date(d.day(on)), kind=dinner.shop.word, eat=clock(eat), click=clock(click), people=people, near=metres(near), walk=metres(walk))
+    d.let(day=date(d.day(on)), kind=dinner.shop.word, eat=clock(eat), hours=hours, people=people, near=metres(near), walk=metres(walk))
 
     d.title("Fifty years", "爸妈的金婚")
     d.open(
@@ -57,9 +63,12 @@ def write(d: Draft) -> None:
     d.fact("speech", ("There'll be speeches and surely some tears, so without strangers around.", "要讲话，少不了掉眼泪，旁边别有外人。"), ("We want to be among ourselves at dinner, for the speeches.", "吃饭想自家人关起门来，好说说心里话。"), disclose="ask", topics=["preference"],
            question=("Do you have any preferences for the restaurant?", "对饭店有什么偏好？"))
     d.fact("stick", ("Mother walks with a stick since her hip operation.", "我妈髋关节做过手术，走路拄拐杖。"), ("Remember mother's hip, she's on a stick.", "想着点我妈的腿，她现在拄拐。"), topics=["health"])
+    d.fact("again", ("Not the restaurant where my brother's birthday was such a flop, I wrote a review.", "上回给我哥过生日吃砸了的那家饭店不要，我写过评价。"), ("One restaurant let us down at the last family dinner; leave it out, my review says which.", "上回家里聚餐有家饭店让人扫兴，别再订它，看我的评价。"), disclose="ask", topics=["store"], slots={"check_history": True},
+           question=("What about the restaurant, are there any I should leave out?", "饭店方面，有哪家店不想去的吗？"))
+    regretted(d, dinner, "bad")
     d.fact("portrait", ("Before dinner a portrait at a photo studio: get the voucher and reserve.", "饭前去照相馆拍照，券买好，时间约好。"), ("I'd like them photographed first, so a studio voucher plus an appointment.", "先去照相馆留个影，买券，再预约。"), topics=["what"])
     d.fact("which", ("The voucher for a family portrait.", "买全家福的券。"), ("It should be the family portrait one.", "要全家福那种。"), disclose="ask", topics=["what"], question=("What exactly should I buy at the studio?", "照相馆具体买哪种？"))
-    d.fact("click", ("The studio at {click} the same day.", "照相约当天{click}。"), ("Have the studio expect us that day at {click}.", "照相馆那边约当天{click}。"), topics=["when"])
+    d.fact("click", ("The studio {hours} hours before we sit down to dinner.", "照相约在开席前{hours}个小时。"), ("Have the studio expect us {hours} hours before dinner starts, mother needs a nap in between.", "照相馆比开饭早{hours}个小时，中间我妈得歇会儿。"), topics=["when"])
     d.fact("near", ("Studio and restaurant not more than {near} apart.", "照相馆离饭店{near}以内。"), ("From the studio to the restaurant {near} at most.", "从照相馆到饭店最多{near}。"), disclose="ask", topics=["where"],
            question=("How far from the restaurant may the studio be, what distance?", "照相馆离饭店多远可以？"))
     d.fact("night", ("And for the night after the dinner, one hotel room for the two.", "当天吃完饭，给老两口订一间酒店住一晚。"), ("The couple gets one hotel room for that night.", "当晚酒店开一间，就他们俩住。"), topics=["what"])
@@ -69,9 +78,9 @@ def write(d: Draft) -> None:
     d.fact("purse", ("We've put {purse} together for portrait and hotel, deposit not counted.", "拍照加酒店，我们凑了{purse}，订金另算。"), ("Portrait and hotel together within {purse}.", "拍照和酒店一共不超过{purse}。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay it all beforehand, they'd never let us.", "提前都付清，当面他们肯定抢着付。"), ("Pay for everything now.", "现在就都付掉。"), topics=["payment"])
     d.think(
-        "dinner people six speech stick portrait which click near night view walk purse pay",
-        "dinner six people portrait click which near stick speech night walk view purse pay",
-        "dinner speech stick people six night view walk portrait which near click purse pay",
+        "dinner people six speech stick again portrait which click near night view walk purse pay",
+        "dinner six people portrait click which near stick again speech night walk view purse pay",
+        "dinner speech stick again people six night view walk portrait which near click purse pay",
     )
     d.close(("They don't know a thing, so hush.", "先保密，他们还不知道。"), ("I hope we get there too, one day.", "希望我以后也能有这一天。"))
     d.judge("sum_said", ("The agent says what portrait and hotel cost together.", "智能体说明拍照和酒店一共花了多少。"), "Messages of the agent once both were found.", facts=["purse"])

@@ -29,7 +29,7 @@ from lifeworld_datasets.blueprints.kit.constraints import (
 )
 from lifeworld_datasets.blueprints.kit.delivery import Delivery, Line, Remark
 from lifeworld_datasets.blueprints.kit.draft import Draft
-from lifeworld_datasets.blueprints.kit.history import avoided, ordered, rode, slept
+from lifeworld_datasets.blueprints.kit.history import avoided, ordered, regretted, rode, slept
 from lifeworld_datasets.blueprints.kit.sight import Sight
 from lifeworld_datasets.blueprints.kit.stay import Stay
 from lifeworld_datasets.blueprints.kit.trip import Trip
@@ -78,6 +78,7 @@ __all__ = [
     "ordered",
     "price_at_most",
     "rating_at_least",
+    "regretted",
     "rode",
     "seats",
     "slept",

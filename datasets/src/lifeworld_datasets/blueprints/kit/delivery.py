@@ -11,7 +11,7 @@ from lifeworld_datasets.blueprints.kit.constraints import Constraint
 from lifeworld_datasets.blueprints.kit.features import Features
 from lifeworld_datasets.blueprints.kit.geo import Place, away, courier_minutes, distance
 from lifeworld_datasets.blueprints.kit.need import Need, Option
-from lifeworld_datasets.blueprints.kit.words import TIME, Words, moment
+from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, moment
 from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
 from lifeworld_datasets.blueprints.pools.menus import OPTIONS, Item, groups
 
@@ -233,6 +233,14 @@ class Delivery(Need):
             if line.count > 1 and not line.derived and "count" not in self.derived:
                 found.setdefault(line.count_fact or self.facts[0], {})[f"{self.id}_{n}_count"] = line.count
         return found
+
+    def recognised(self) -> None:
+        """Lets the user recognise the window of a delivery whose times must be worked out, when it is named rightly."""
+        times = {f"{self.id}_{name}": time for name, time in (("after", self.after), ("by", self.by)) if time}
+        said = {"label": self.label, "after": clock(self.after or self.by), "by": clock(self.by or self.after)}
+        en = " and ".join(["not before {after}"] * bool(self.after) + ["not after {by}"] * bool(self.by))
+        zh = "，".join(["{after}之后"] * bool(self.after) + ["{by}之前"] * bool(self.by))
+        self.draft.knows(f"{self.id}_window", Words(f"{{label}} {en}.", f"{{label}}{zh}。").fill(said), **times)
 
     # --- steps ----------------------------------------------------------------------------------------------------
 

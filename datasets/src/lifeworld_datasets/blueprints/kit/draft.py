@@ -62,6 +62,7 @@ class Draft:
         self.vars: dict[str, Any] = {}
         self.needs: list[Need] = []
         self.facts: dict[str, FactDraft] = {}
+        self.known: list[FactDraft] = []
         self.texts: dict[str, Words] = {}
         self.rubric: list[dict[str, Any]] = []
         self.steps: list[dict[str, Any]] = []
@@ -251,6 +252,10 @@ class Draft:
         """
         asked = Words(*question) if question else None
         self.facts[id] = FactDraft(id, wordings, disclose, tuple(topics), dict(slots or {}), asked, tuple(of))
+
+    def knows(self, id: str, words: Words, **slots: Any) -> None:
+        """What follows from the facts and is told to nobody, but the user would recognise when it is named rightly."""
+        self.known.append(FactDraft(id, ((words.en, words.zh),), "never", (), slots))
 
     def need(self, need: N) -> N:
         """Adds a need: its candidates enter the world at once, so later needs may refer to it."""

@@ -258,6 +258,7 @@ def _task(draft: Draft, servers: list[str]) -> Task:
             draft.facts[fact].slots |= slots
     for budget in draft.budgets:
         draft.facts[budget["fact"]].slots[budget["id"]] = budget["cap"]
+    draft.facts |= {fact.id: fact for fact in draft.known}
     spoken = {fact.id: draft.rng.randrange(len(fact.wordings)) for fact in draft.facts.values()}
     told = {f.id: Words(*f.wordings[spoken[f.id]]).fill(names) for f in draft.facts.values()}
     whole = {f.id: Words(*f.wordings[(spoken[f.id] + 1) % len(f.wordings)]).fill(names) for f in draft.facts.values()}

@@ -130,6 +130,23 @@ def _again(draft: Draft, times: int) -> None:
         )
 
 
+def regretted(draft: Draft, need: Need, fact: str) -> None:
+    """Adds the fact, never told, that names what `not_again` of a need is about; the user confirms it when asked.
+
+    One place went wrong: a filler that breaks something else as well is no second one.
+    """
+    for option in need.options:
+        if option.features.regretted and len(option.breaks) > 1:
+            option.features.regretted, option.breaks = False, option.breaks - {"not_again"}
+    name = next(option.name for option in need.options if option.features.regretted)
+    asked = (
+        f"Your review of {name.en} is a bad one, so that is what I should stay away from?",
+        f"您给{name.zh}写过差评，这次要避开的就是它，对吗？",
+    )
+    told = (f"I was unhappy with {name.en}.", f"上次让我不满意的是{name.zh}。")
+    draft.fact(fact, told, disclose="never", slots={"bad_shop": name.text()}, question=asked)
+
+
 def _items(store: dict[str, Any]) -> list[frozenset[str]]:
     by_name = {item.name.en: item.has for group in groups().values() for item in group.items}
     return [by_name[product["name"]["en"]] for product in store["products"]]
