@@ -27,7 +27,7 @@ from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
 from lifeworld_datasets.blueprints.pools.menus import OPTIONS
 
 HARM = ["offal", "shellfish", "lamb", "offal"]
-WHO = [Words("my old dormitory", "我们大学宿舍"), Words("the choir", "合唱团的姐妹们"), Words("the badminton crowd", "羽毛球搭子们"), Words("my army mates", "几个老战友")]
+WHO = [Words("my old dormitory", "我们大学宿舍"), Words("the choir", "合唱团的老伙计们"), Words("the badminton crowd", "羽毛球搭子们"), Words("my army mates", "几个老战友")]
 
 
 def write(d: Draft) -> None:
@@ -61,7 +61,7 @@ def write(d: Draft) -> None:
     d.title("Hot water and old friends", "老友泡汤")
     d.open(
         ("The old gang is getting together again.", "{who}又要聚了。"),
-        ("It's freezing, so {who} is going to sit in hot water.", "天冷，{who}约着泡汤去。"),
+        ("It's freezing, and a soak with {who} is overdue.", "天冷，{who}约着泡汤去。"),
         ("Whoever proposes it has to organise it. I proposed it.", "谁提议谁张罗，怪我嘴快。"),
     )
     d.fact("spring", ("We go to a hot spring on {day}: buy vouchers and reserve at the same one.", "{day}去泡温泉，同一家把券买了、约好。"), ("It's a hot spring on {day}, with vouchers and a reservation, both at one place.", "{day}泡汤，券和预约都在一家弄好。"), disclose="opening", topics=["what", "when"])
