@@ -65,7 +65,7 @@ async def test_a_refused_request_is_answered_with_code_message_hint_and_path(ser
         async with client:
             asked = [(*request, bearer) for request in REQUESTS[service]]
             asked.append((*REQUESTS[service][0][:2], 401, {}))
-            if service is not control:  # a server's hosts are checked in front of its control surface
+            if service is not control:  # a control surface asks for its token, whatever the host
                 asked += [("GET", "/", 421, {**bearer, "Host": "a.example"})]
                 asked += [("GET", "/", 403, {**bearer, "Origin": "https://a.example"})]
             for method, path, status, headers in asked:

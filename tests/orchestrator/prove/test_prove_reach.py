@@ -75,7 +75,12 @@ def test_what_is_never_offered_has_its_evidence_in_a_look_up(played: dict[tuple[
     session = played[SICKBED, "en"]
     (harm,) = [fact for fact in session.header.task.facts if fact.disclose == "never"]
     (value,) = [one["en"] for one in harm.slots["avoid"]]  # type: ignore[union-attr]
-    blind = replace(session, events=tuple(event for event in session.events if event.kind != "tool_result"))
+    asked = {event.data["call"]: event.data["tool"] for event in session.events if event.kind == "tool_call"}
+    catalogue = [
+        e for e in session.events if e.kind != "tool_result" or not asked[e.data["call"]].startswith("get_user")
+    ]
+    assert value in str([event.data for event in catalogue]), "what there is to have proves nothing about the user"
+    blind = replace(session, events=tuple(catalogue))
     (sentence,) = unseen(blind)
     assert sentence == f"{harm.needed_by[0]} rests on 'harm', and no look-up shows its value {value!r}"
 
@@ -86,14 +91,16 @@ def test_what_is_never_offered_has_its_evidence_in_a_look_up(played: dict[tuple[
         ({"cups": 7771}, True, False), ({"cups": 7771}, False, True),
         ({"by": "2031-01-01 10:00:00"}, True, False), ({"by": "2031-01-01 10:00:00"}, False, True),
         ({"shop": {"en": "Nowhere Inn", "zh": "-"}}, True, True), ({"flag": True}, False, False),
+        ({"kind": {"en": "Thermometer", "zh": "-"}}, True, False),
+        ({"kind": {"en": "Thermometer", "zh": "-"}}, False, True),
     ],
 )  # fmt: skip
-def test_a_number_or_time_that_no_look_up_shows_is_worked_out_from_what_is_told_or_out_of_reach(
+def test_what_no_record_shows_is_worked_out_from_what_is_told_or_out_of_reach(
     played: dict[tuple[str, str], Session], slots: dict[str, object], led: bool, found: bool
 ) -> None:
     session = played[SICKBED, "en"]
     task = session.header.task
-    facts = [fact.model_copy(update={"slots": slots} if fact.disclose == "never" else {}) for fact in task.facts]
+    facts = [fact.model_copy(update={"slots": slots if fact.disclose == "never" else {}}) for fact in task.facts]
     rubric = [one.model_copy(update={"facts": one.facts if led else ["harm"]}) for one in task.rubric]
     alone = [
         f.model_copy(update={"needed_by": [] if f.disclose != "never" and not led else f.needed_by}) for f in facts

@@ -1,8 +1,10 @@
 """Proof 4, history: what the user never says by itself can be seen before it is asked about.
 
-Read off the recorded session of the solution. A fact that is never offered has its evidence in what a look-up showed:
-each text among its values stands in an answer, each number and time too, unless another fact of the same criterion is
-told, from which it is worked out. Refuses: checking the working out; that is the author's.
+Read off the recorded session of the solution. A fact that is never offered has its evidence in what look-ups showed
+before anything was ordered: its values stand in the user's own records or in another answer that is no catalogue. Where
+another fact of the same criterion is told, a value may be worked out from it: a number or time freely, a text if some
+answer holds it (one size up, the room that fits), unless what is told is that the records say it. Refuses: checking
+the working out; that is the author's.
 """
 
 import json
@@ -14,6 +16,11 @@ from lifeworld_datasets.disclosure import Disclosure
 from lifeworld_datasets.journal import Session
 from lifeworld_datasets.task import Task
 
+HISTORY = "check_history"
+"""The slot of a fact that sends the agent to the user's records."""
+CATALOGUE = ("search", "recomm", "_info", "nearby")
+"""Words in the names of tools that show what there is to have, and so prove nothing about the user."""
+
 
 def unseen(session: Session) -> Iterator[str]:
     """A sentence for each value of a fact never offered that no look-up of the solution shows."""
@@ -23,25 +30,34 @@ def unseen(session: Session) -> Iterator[str]:
         behind = [c.id for c in task.rubric if c.required and (fact.id in c.facts or c.id in fact.needed_by)]
         if fact.disclose != "never" or not behind:
             continue
-        worked_out = _leads(task, fact, behind)
+        leads = _leads(task, fact, behind)
         for value in _values(fact, language):
+            worked_out = bool(leads) and not any(HISTORY in one.slots for one in leads)
             plain = isinstance(value, str) and not _time(value)
-            if not _in(value, shown) and (plain or not worked_out):
+            somewhere = not plain or _in(value, "\n".join(shown.values()))
+            if not _in(value, _own(shown)) and not (worked_out and somewhere):
                 yield f"{', '.join(behind)} rests on {fact.id!r}, and no look-up shows its value {value!r}"
 
 
-def _shown(session: Session) -> str:
-    """Everything that look-ups answered, up to the first call that makes or changes a record."""
+def _own(shown: dict[str, str]) -> str:
+    """What was shown that is no catalogue."""
+    return "\n".join(text for tool, text in shown.items() if not any(word in tool for word in CATALOGUE))
+
+
+def _shown(session: Session) -> dict[str, str]:
+    """By tool, everything that look-ups answered up to the first call that makes or changes a record."""
     tools: dict[Any, str] = {}
-    shown: list[str] = []
+    shown: dict[str, str] = {}
     for event in session.events:
         if event.kind == "tool_call":
             if is_need(event.data["tool"]):
                 break
             tools[event.data.get("call")] = event.data["tool"]
         elif event.kind == "tool_result" and event.data.get("ok"):
-            shown.append(json.dumps(event.data.get("result"), ensure_ascii=False))
-    return "\n".join(shown).casefold()
+            tool = tools.get(event.data.get("call"), "")
+            text = json.dumps(event.data.get("result"), ensure_ascii=False).casefold()
+            shown[tool] = f"{shown.get(tool, '')}\n{text}"
+    return shown
 
 
 def _values(fact: Disclosure, language: str) -> Iterator[str | int | float]:
@@ -68,8 +84,8 @@ def _time(value: str) -> bool:
     return len(value) >= 16 and value[4] == value[7] == "-" and value[13] == ":"
 
 
-def _leads(task: Task, fact: Disclosure, behind: list[str]) -> bool:
-    """Whether another fact of one of these criteria is told."""
+def _leads(task: Task, fact: Disclosure, behind: list[str]) -> list[Disclosure]:
+    """The facts of these criteria that are told."""
     told = [one for one in task.facts if one.disclose != "never" and one.id != fact.id]
     criteria = [one for one in task.rubric if one.id in behind]
-    return any(one.id in c.facts or c.id in one.needed_by for one in told for c in criteria)
+    return [one for one in told if any(one.id in c.facts or c.id in one.needed_by for c in criteria)]
