@@ -31,7 +31,7 @@ def write(d: Draft) -> None:
     on, harm, size, cap = days_until("double-ninth", d.today), HARM[d.seed % 4], 1 + d.seed % 2, d.rng.choice([90, 95, 100])
     eve = d.at(d.rng.choice(["17:30", "18:00"]), on - 1)
     after, by = d.at("11:15", on), d.at(d.rng.choice(["11:50", "12:00"]), on)
-    avoided(d, harm, "soup")
+    avoided(d, harm, to=home)
     cane = d.need(
         Delivery("cane", ("the cane", "手杖"), Line("cane"), to=home, fact="wish", to_fact="place", by=eve, when_fact="eve", constraints=[named(Words("Folding", "折叠"), "folding", name="folding"), price_at_most(cap, "cap")])
     )
@@ -42,7 +42,7 @@ def write(d: Draft) -> None:
         )
     )
     d.need(
-        Delivery("fruit", ("the fruit box", "果盒"), Line("fruit", 1, size, "", "size"), to=home, fact="wish", to_fact="place", after=after, by=by, when_fact="lunch", beside=soup, constraints=[avoid("mango", "mango")])
+        Delivery("fruit", ("the fruit box", "果盒"), Line("fruit", 1, size, "", "size"), to=home, fact="wish", to_fact="along", after=after, by=by, when_fact="along", derived=("along",), beside=soup, constraints=[avoid("mango", "mango")])
     )
     d.infer(cane, "holiday")
     d.infer(soup, "holiday")
@@ -63,7 +63,8 @@ def write(d: Draft) -> None:
     )
     d.fact("place", ("They live at {home}.", "老人住{home}。"), ("My grandparents' address: {home}.", "爷爷奶奶家在{home}。"), disclose="volunteer", topics=["where"])
     d.fact("eve", ("The cane on the day before the festival, by {eve}, so that Grandpa can take it up the hill next morning.", "手杖节前一天{eve}之前到，爷爷第二天一早要登高。"), ("Grandpa goes up the hill on the festival morning, so the cane comes the day before, {eve} at the latest.", "重阳当天爷爷要去爬山，手杖得前一天送，最晚{eve}。"), disclose="volunteer", topics=["when", "time_limit"])
-    d.fact("lunch", ("Soup and fruit on the festival day itself, between {after} and {by}, they eat early.", "汤和果盒重阳当天{after}到{by}送，老人吃饭早。"), ("On Double Ninth they sit down at {by}; bring soup and fruit that day after {after} and before they start.", "重阳那天{by}开饭，汤和果盒{after}以后送，开饭前到。"), disclose="volunteer", topics=["when"])
+    d.fact("lunch", ("The soup on the festival day itself, between {after} and {by}, they eat early.", "汤重阳当天{after}到{by}送，老人吃饭早。"), ("On Double Ninth they sit down at {by}; bring the soup that day after {after} and before they start.", "重阳那天{by}开饭，汤{after}以后送，开饭前到。"), disclose="volunteer", topics=["when"])
+    d.fact("along", ("The fruit box comes with the soup, at one go.", "果盒跟汤一趟送来。"), ("Have the fruit box arrive when the soup does, at the same door.", "果盒和汤一起到，送同一个地址。"), disclose="volunteer", topics=["when", "where"])
     d.fact("folding", ("A folding cane, it has to fit in a bag on the bus.", "手杖要折叠的，坐公交好放包里。"), ("Make it a cane of the folding kind, Grandpa takes the bus.", "买折叠手杖，爷爷出门坐公交方便。"), disclose="ask", topics=["preference", "size"])
     d.fact("cap", ("The cane up to {cap} yuan, otherwise he scolds me.", "手杖别超{cap}元，贵了爷爷要骂我乱花钱。"), ("Not over {cap} yuan for the cane.", "手杖预算{cap}元以内。"), disclose="ask", topics=["budget"])
     d.fact("careful", ("Grandma's stomach rebels at one thing, I always write it into the orders I place for her.", "奶奶有样东西吃不得，我以前给她点餐都备注过。"), ("There is something Grandma must not eat; the remarks in my order history say what.", "奶奶有忌口，你看我历史订单里的备注就知道了。"), disclose="ask", topics=["diet"], slots={"check_history": True})
@@ -73,9 +74,9 @@ def write(d: Draft) -> None:
     d.fact("mango", ("No mango in the fruit, Grandpa gets blisters from it.", "果盒别带芒果，爷爷吃了嘴上起泡。"), ("Leave mango out of the fruit box because of Grandpa.", "爷爷碰不得芒果，果盒里别有。"), disclose="ask", topics=["health"])
     d.fact("pay", ("Pay for the three.", "三单都付了。"), ("I'd like it all paid beforehand, they'd insist on paying.", "都提前付好，不然老人抢着给钱。"), disclose="volunteer", topics=["payment"])
     d.think(
-        "wish place eve folding cap lunch careful rating size mango pay",
-        "wish careful mango place lunch rating size eve folding cap pay",
-        "wish folding cap eve place size mango lunch rating careful pay",
+        "wish place eve folding cap lunch careful rating along size mango pay",
+        "wish careful mango place lunch rating size along eve folding cap pay",
+        "wish folding cap eve place along size mango lunch rating careful pay",
     )
     d.close(("They'll be so pleased.", "老人家肯定高兴。"), ("Let me know the days you chose.", "定好哪天送告诉我一声。"))
     d.judge("days", ("The agent names the two dates.", "智能体说清两个送达日期。"), "The last messages of the agent.", facts=["eve", "lunch"])

@@ -3,7 +3,19 @@
 The tempting mistakes: the pens without what geometry needs, and a breakfast place that opens too late.
 """
 
-from lifeworld_datasets.blueprints.kit import Delivery, Draft, Line, Words, as_usual, avoid, clock, named, open_at
+from lifeworld_datasets.blueprints.kit import (
+    Delivery,
+    Draft,
+    Line,
+    Words,
+    as_usual,
+    avoid,
+    clock,
+    later,
+    named,
+    open_at,
+    ordered,
+)
 from lifeworld_datasets.blueprints.pools.menus import OPTIONS
 
 WHO = [
@@ -22,7 +34,8 @@ def write(d: Draft) -> None:
     d.profile(family=family)
     school = d.spot("school", SCHOOLS[d.seed // 2 % 4 if d.seed % 2 else d.seed % 4])
     tonight = d.at(d.rng.choice(["19:30", "20:00"]))
-    early, out = d.at("07:00", 1), d.at("07:30", 1)
+    out = d.at(d.rng.choice(["07:25", "07:30", "07:35"]), 1)
+    early = later(out, -30)
     gate_after, gate_by = d.at("11:40", 1), d.at(d.rng.choice(["12:05", "12:10"]), 1)
     spice = d.seed % 2
     pens = d.need(
@@ -33,20 +46,21 @@ def write(d: Draft) -> None:
     )
     morning = d.need(
         Delivery(
-            "morning", ("the breakfast", "早餐"), Line("breakfast"), to=d.home, fact="wish", to_fact="home", after=early, by=out, when_fact="early",
+            "morning", ("the breakfast", "早餐"), Line("breakfast"), to=d.home, fact="wish", to_fact="home", after=early, by=out, when_fact="early", derived=("after",),
             constraints=[open_at("06:30", "opens"), avoid("fried", "stomach")],
         )
     )
     lunch = d.need(
         Delivery(
-            "lunch", ("the lunch", "午饭"), Line("rice", 1, spice, "", "spice"), to=school, fact="wish", to_fact="gate", after=gate_after, by=gate_by,
+            "lunch", ("the lunch", "午饭"), Line("rice", 1, spice, "", "hot"), to=school, fact="wish", to_fact="gate", after=gate_after, by=gate_by,
             when_fact="noon", constraints=[as_usual("usual"), avoid("shellfish", "shellfish")],
         )
     )
+    ordered(d, lunch, option=OPTIONS["spice"][spice])
     d.bind("before", pens, morning)
     d.bind("before", morning, lunch)
     d.let(
-        who=who, they=they, them=them, tonight=clock(tonight), early=clock(early), out=clock(out), gate_after=clock(gate_after), gate_by=clock(gate_by),
+        who=who, they=they, them=them, tonight=clock(tonight), out=clock(out), gate_after=clock(gate_after), gate_by=clock(gate_by),
         school=school.address, spice=OPTIONS["spice"][spice], opens=clock("06:30"),
     )
 
@@ -83,8 +97,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "early",
-        ("Breakfast tomorrow between {early} and {out}, then {they} leaves.", "明天早饭{early}到{out}之间送到，吃完就出门。"),
-        ("{they} gets up at {early} and is off at {out} tomorrow, breakfast must come in between.", "{them}明天{early}起，{out}出门，早餐就这会儿到。"),
+        ("{they} leaves at {out} tomorrow, and breakfast should come in the half hour before that.", "明天{them}{out}出门，早餐在出门前半小时以内送到。"),
+        ("Tomorrow {they} is off at {out}: have breakfast brought no more than half an hour before, and not after.", "{them}明天{out}要走，早餐别提前超过半小时，更别晚了。"),
         disclose="volunteer", topics=["when"],
     )
     d.fact(
@@ -118,7 +132,8 @@ def write(d: Draft) -> None:
         disclose="ask", topics=["store"], slots={"check_history": True}, question=("Which shop should the lunch come from?", "午饭点哪家店的？"),
     )
     d.fact("shellfish", ("No shellfish in the lunch.", "午饭不要虾贝。"), ("Lunch without shellfish, please, just to be safe.", "保险起见，盖饭里别有虾贝。"), disclose="ask", topics=["diet"], question=("And what must not be in the lunch, any allergies?", "午饭里有什么不能放的，过敏什么的？"))
-    d.fact("spice", ("The rice bowl {spice}.", "盖饭要{spice}。"), ("Have the rice made {spice}.", "让店家把盖饭做成{spice}的。"), disclose="ask", topics=["taste"])
+    d.fact("spice", ("The rice bowl as hot as it always was.", "盖饭的辣度跟以前点的一样。"), ("No surprises with the rice bowl: the same heat as in our earlier orders.", "盖饭辣不辣照旧，以前怎么点的还怎么点。"), disclose="ask", topics=["taste"], slots={"check_history": True}, of=("lunch_option",))
+    d.fact("hot", ("It's always {spice}.", "一直是{spice}的。"), disclose="never", slots={"spice": OPTIONS["spice"][spice].text()}, question=("Going by your earlier orders the rice bowl is always {spice}, is that right?", "看以前的订单，盖饭一直点{spice}的，对吗？"))
     d.fact("pay", ("Please pay for all of it now.", "三单都先付掉。"), ("Pay everything straight away so that it's off my mind.", "都付了吧，我好放心。"), disclose="volunteer", topics=["payment"])
     d.think(
         "wish ruler tonight home early opens stomach gate noon usual shellfish spice pay",

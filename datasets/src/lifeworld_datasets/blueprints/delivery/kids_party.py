@@ -3,7 +3,19 @@
 The tempting mistake is the pretty cake: one guest reacts to something that only earlier orders tell.
 """
 
-from lifeworld_datasets.blueprints.kit import Delivery, Draft, Line, Words, avoid, avoided, clock, date, has, named
+from lifeworld_datasets.blueprints.kit import (
+    Delivery,
+    Draft,
+    Line,
+    Words,
+    avoid,
+    avoided,
+    clock,
+    date,
+    has,
+    later,
+    named,
+)
 from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
 
 KIDS = [
@@ -24,7 +36,8 @@ def write(d: Draft) -> None:
     age, n = d.rng.choice([6, 7, 8, 9]), d.rng.choice([6, 7, 8, 9])
     on = next(k for k in range(1, 8) if date(d.day(k)).en.startswith("Saturday"))
     hang_after, hang_by = d.at("10:00", on), d.at("12:00", on)
-    after, start = d.at("14:00", on), d.at(d.rng.choice(["15:00", "15:30"]), on)
+    start = d.at(d.rng.choice(["15:00", "15:30"]), on)
+    after = later(start, -60)
     avoided(d, harm)
     balloons = d.need(
         Delivery(
@@ -34,20 +47,19 @@ def write(d: Draft) -> None:
     )
     cake = d.need(
         Delivery(
-            "cake", ("the cake", "蛋糕"), Line("cake"), to=d.home, fact="wish", to_fact="place", after=after, by=start, when_fact="start",
+            "cake", ("the cake", "蛋糕"), Line("cake"), to=d.home, fact="wish", to_fact="place", after=after, by=start, when_fact="start", derived=("after",),
             constraints=[avoid(harm, ("careful", "harm"), implicit=True), avoid("alcohol", "wish", implicit=True), has("cold-chain", "cool")],
         )
     )
     d.need(
         Delivery(
-            "juice", ("the juice", "果汁"), Line("juice", n, 1, "count", "ice"), to=d.home, fact="wish", to_fact="place", after=after, by=start,
-            when_fact="start", beside=cake, constraints=[avoid("mango", "mango")],
+            "juice", ("the juice", "果汁"), Line("juice", n + 1, 1, "count", "ice", derived=True), to=d.home, fact="wish", to_fact="along", after=after, by=start,
+            when_fact="along", derived=("along",), beside=cake, constraints=[avoid("mango", "mango")],
         )
     )
     d.bind("before", balloons, cake)
     d.let(
-        kid=kid, they=they, age=age, n=n, colour=colour, day=date(d.day(on)), hang_after=clock(hang_after), hang_by=clock(hang_by), after=clock(after),
-        start=clock(start), harm=INGREDIENTS[harm],
+        kid=kid, they=they, age=age, n=n, colour=colour, day=date(d.day(on)), hang_after=clock(hang_after), hang_by=clock(hang_by), start=clock(start), harm=INGREDIENTS[harm],
     )
 
     d.title("{age} candles on Saturday", "周六吹{age}根蜡烛")
@@ -63,7 +75,7 @@ def write(d: Draft) -> None:
         ("{kid} has a birthday, {they} will be {age}. For the children's party I need one birthday cake, one balloon set and juice all round.", "{kid}要过{age}岁生日了，来的都是小孩，帮我订生日蛋糕一个、气球套装一套、果汁若干。"),
         disclose="opening", topics=["what", "occasion", "who"],
     )
-    d.fact("place", ("The party is at home, so it all comes here.", "在家里办，全送家里。"), ("Everything to our home, that's where we celebrate.", "就在家过，东西都送到家。"), disclose="volunteer", topics=["where"])
+    d.fact("place", ("The party is at home, so that's where balloons and cake go.", "在家里办，气球和蛋糕都送家里。"), ("Balloons and cake to our home, that's where we celebrate.", "就在家过，气球、蛋糕送到家。"), disclose="volunteer", topics=["where"])
     d.fact(
         "hang",
         ("The balloons on {day} between {hang_after} and {hang_by}, they have to be blown up and hung.", "气球{day}{hang_after}到{hang_by}送，还得吹起来挂上。"),
@@ -72,12 +84,13 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "start",
-        ("Cake and juice on {day} between {after} and {start}, the first guests ring at {start}.", "蛋糕和果汁{day}{after}到{start}之间送，{start}小客人就到了。"),
-        ("It starts at {start} on {day}; cake and juice not before {after}, the fridge is full.", "{day}{start}开始，蛋糕果汁别早于{after}，冰箱放不下。"),
+        ("The cake on {day} in the last hour before {start}, that's when the first guests ring.", "{day}{start}小客人就到，蛋糕在那之前一个小时以内送来。"),
+        ("It starts at {start} on {day}; the cake should come no more than an hour before, the fridge is full.", "{day}{start}开始，蛋糕最多提前一个小时到，冰箱放不下。"),
         disclose="volunteer", topics=["when", "time_limit"],
     )
+    d.fact("along", ("The juice comes with the cake.", "果汁跟蛋糕一起送。"), ("Have the juice brought when and where the cake is.", "果汁和蛋糕同时到，送一个地方。"), disclose="volunteer", topics=["when", "where"])
     d.fact("colour", ("Balloons in {colour}, there was a long debate.", "气球要{colour}的，讨论了半天才定下来。"), ("{kid} insists on {colour} balloons.", "{kid}点名要{colour}气球。"), disclose="ask", topics=["preference"])
-    d.fact("count", ("{n} juices.", "果汁{n}杯。"), ("There'll be {n} children, one juice each.", "一共{n}个孩子，果汁一人一杯。"), disclose="ask", topics=["count"])
+    d.fact("count", ("We've invited {n} children, and the birthday child wants a juice as well.", "请了{n}个小朋友，寿星自己也要喝一杯果汁。"), ("A juice for each of the {n} guests, and don't forget the one whose birthday it is.", "{n}个小客人一人一杯果汁，别忘了小寿星那杯。"), disclose="ask", topics=["count"])
     d.fact("ice", ("The juice with no ice, they are little.", "果汁去冰，孩子小。"), ("No ice in any of the juices, please.", "果汁都去冰。"), disclose="ask", topics=["taste"])
     d.fact("mango", ("Please no mango juice, it always ends on the sofa.", "别点芒果汁，每次都洒沙发上。"), ("For the juice anything except mango, those stains never come out.", "果汁除了芒果都行，芒果渍洗不掉。"), disclose="ask", topics=["preference"], question=("Is there a juice you would rather not have?", "果汁有不想要的口味吗？"))
     d.fact(
@@ -90,9 +103,9 @@ def write(d: Draft) -> None:
     d.fact("cool", ("The cake from a shop with chilled delivery.", "蛋糕要冷链配送的店。"), ("Pick a cake shop that does chilled delivery, cream melts.", "奶油怕化，蛋糕店得有冷链配送。"), disclose="ask", topics=["store"])
     d.fact("pay", ("You can pay for everything now.", "现在就都付了吧。"), ("Pay all of it, then it's off my list.", "全付掉，我也省心。"), disclose="volunteer", topics=["payment"])
     d.think(
-        "wish place hang colour start cool careful count ice mango pay",
-        "wish careful cool start place count mango ice hang colour pay",
-        "wish count ice mango careful cool colour place hang start pay",
+        "wish place hang colour start cool careful along count ice mango pay",
+        "wish careful cool start place along count mango ice hang colour pay",
+        "wish count ice mango careful cool colour place hang start along pay",
     )
     d.close(("If I survive, you get a slice.", "要是我挺过来了，给你留块蛋糕。"), ("Thank you, truly.", "真的谢谢你。"))
     d.judge("told", ("The agent says what comes in the morning and what comes for the party.", "智能体说明哪些上午到、哪些派对时到。"), "The last messages of the agent.", facts=["hang", "start"])

@@ -3,8 +3,20 @@
 The dates hang on the festival, the kinds on an illness and on a promise not to drink; one purse pays for both.
 """
 
-from lifeworld_datasets.blueprints.kit import Delivery, Draft, Line, Words, avoid, budget, clock, has
+from lifeworld_datasets.blueprints.kit import (
+    Delivery,
+    Draft,
+    Line,
+    Words,
+    avoid,
+    avoided,
+    budget,
+    clock,
+    has,
+    not_again,
+)
 from lifeworld_datasets.blueprints.pools.festivals import before, days_until
+from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
 
 GARDENS = [
     (Words("Building 3, Osmanthus Garden", "桂花苑3号楼"), Words("Building 11, Riverside Court", "滨江名苑11号楼")),
@@ -26,22 +38,23 @@ def write(d: Draft) -> None:
     on = days_until("mid-autumn", d.today)
     eve_after, eve_by = d.at("15:00", on - 1), d.at(d.rng.choice(["17:00", "17:30"]), on - 1)
     noon = d.at(d.rng.choice(["11:00", "11:30"]), on)
+    avoided(d, "nuts", to=parents)
     cakes = d.need(
         Delivery(
             "cakes", ("the mooncakes", "月饼"), Line("mooncake", 1, 1, "", "wrap"), to=parents, fact="wish", to_fact="parents", after=eve_after, by=eve_by,
-            when_fact="eve", constraints=[avoid("sugar", "father", implicit=True), avoid("nuts", "mother")],
+            when_fact="eve", constraints=[avoid("sugar", "father", implicit=True), avoid("nuts", ("mother", "harm"), implicit=True)],
         )
     )
     gift = d.need(
         Delivery(
             "gift", ("the gift box", "礼盒"), Line("gift"), to=laws, fact="wish", to_fact="laws", by=noon, when_fact="feast",
-            constraints=[avoid("alcohol", "dry", implicit=True), has("greeting", "card")],
+            constraints=[avoid("alcohol", "dry", implicit=True), has("greeting", "card"), not_again("again")],
         )
     )
     d.infer(cakes, "holiday")
     d.infer(gift, "holiday")
     budget(d, "purse", [cakes, gift], "purse")
-    d.let(parents=parents.address, laws=laws.address, eve_after=clock(eve_after), eve_by=clock(eve_by), noon=clock(noon), dry=Words(*QUIT[d.seed % 2]))
+    d.let(harm=INGREDIENTS["nuts"], parents=parents.address, laws=laws.address, eve_after=clock(eve_after), eve_by=clock(eve_by), noon=clock(noon), dry=Words(*QUIT[d.seed % 2]))
 
     d.title("The full moon and two families", "月圆时的两家人")
     d.title("Mooncakes here, a gift box there", "这边月饼，那边礼盒")
@@ -64,10 +77,11 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "mother",
-        ("And my mother can't have nuts.", "我妈吃坚果会过敏。"),
-        ("No nuts in the mooncakes either, because of my mother.", "我妈那边，月饼里也不能有坚果。"),
-        disclose="ask", topics=["diet"],
+        ("My mother is allergic to something, you'll see in my orders for her what I have left out; it mustn't be in the mooncakes.", "我妈有过敏的东西，我给她点餐都备注过，你查查订单，月饼里不能有。"),
+        ("Whatever I have always asked to keep out of my mother's food must not be in the mooncakes either.", "以前给我妈点的那几单，备注里不让放的东西，月饼里也不能有。"),
+        disclose="ask", topics=["diet"], slots={"check_history": True},
     )
+    d.fact("harm", ("She is allergic to {harm}.", "我妈吃{harm}会过敏。"), disclose="never", topics=["diet"], slots={"avoid": [INGREDIENTS["nuts"].text()]})
     d.fact("wrap", ("The mooncakes in gift wrapping.", "月饼要礼品包装。"), ("Ask for gift wrapping on the mooncakes.", "月饼选礼品包装的。"), disclose="ask", topics=["taste", "preference"], question=("Which wrapping for the mooncakes, any preference?", "月饼的包装有什么偏好？"))
     d.fact(
         "parents",
@@ -105,12 +119,13 @@ def write(d: Draft) -> None:
         ("I'd like the gift box from a shop that does handwritten cards.", "找一家可以代写贺卡的店买礼盒。"),
         disclose="ask", topics=["store"],
     )
+    d.fact("again", ("I once gave a gift shop one star; the in-laws shall never again get anything from there.", "有家礼品店我打过一星，给岳父家的东西可不能再从那儿买。"), ("And not the gift shop of my angry review, once was enough.", "我差评过的那家礼品店别买了，丢过一次人就够了。"), disclose="volunteer", topics=["store"], slots={"check_history": True})
     d.fact("purse", ("Both together not over {purse}.", "两样一共别超{purse}。"), ("I have {purse} for the mooncakes and the gift box.", "月饼加礼盒，预算{purse}。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Please pay for both.", "两单都付好。"), ("You may pay at once.", "直接付款就好。"), disclose="volunteer", topics=["payment"])
     d.think(
-        "wish parents eve father mother wrap laws feast dry card purse pay",
-        "wish father mother wrap dry card parents eve laws feast purse pay",
-        "wish purse laws feast card dry parents eve mother father wrap pay",
+        "wish parents eve father mother wrap laws feast dry card again purse pay",
+        "wish father mother wrap dry card again parents eve laws feast purse pay",
+        "wish purse again laws feast card dry parents eve mother father wrap pay",
     )
     d.close(("And a happy festival to you too.", "也祝你中秋快乐。"), ("Tell me once both are on their way.", "都安排好了告诉我一声。"))
     d.judge("dates", ("The agent names both dates and says what goes where.", "智能体说清两个日期以及各送什么到哪里。"), "The last messages of the agent.", facts=["eve", "feast"])

@@ -1,6 +1,7 @@
 """Moving house tomorrow: boxes tonight at the old flat, lunch and cold drinks for the movers at the new one.
 
-The tempting mistakes: sending lunch to the old address, and forgetting the parcel that still comes there.
+The tempting mistakes: sending lunch to the old address, and forgetting the parcel that still comes there. The new address
+stands in an earlier order only.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -12,6 +13,7 @@ from lifeworld_datasets.blueprints.kit import (
     avoid,
     clock,
     has,
+    later,
     named,
     price_at_most,
 )
@@ -26,14 +28,18 @@ def write(d: Draft) -> None:
     d.scene(now=["14:10", "15:25", "16:05"], weekdays=(3, 4, 5))
     d.profile(family=("Lives alone, about to move to another flat", "独居，正要搬家"))
     flat = d.spot("new", d.turn(FLATS))
-    n = d.rng.choice([4, 5, 6])
+    men = d.rng.choice([2, 3, 4])
+    n = men + 2
     sets = 2 + d.seed % 2
     ice = (1, 2, 3)[d.seed % 3]
     tonight = d.at(d.rng.choice(["19:00", "19:30"]))
-    after, by = d.at("12:00", 1), d.at(d.rng.choice(["12:30", "12:40"]), 1)
+    start = d.at(d.rng.choice(["07:30", "07:45", "08:00"]), 1)
+    after, by = later(start, 240), later(start, 270)
     cap = (n * 27 + 24) // 5 * 5
     shelf = store(d, "warmers", d.home)
     parcel = delivery_order(d, shelf, shelf["products"][0], status="paid", dispatch=d.at("11:00", 1))
+    tea = store(d, "milktea", flat)
+    delivery_order(d, tea, tea["products"][0], days_ago=4 + d.rng.randrange(3), to=flat, quantity=3, note=Words("For the painters.", "给刷墙师傅的。"))
     boxes = d.need(
         Delivery(
             "boxes", ("the packing boxes", "打包纸箱"), Line("boxes", sets, None, "sets"), to=d.home, fact="boxes", to_fact="old", by=tonight,
@@ -42,14 +48,14 @@ def write(d: Draft) -> None:
     )
     lunch = d.need(
         Delivery(
-            "lunch", ("the lunch", "午饭"), Line("rice", n, None, "crew"), to=flat, fact="crew_meal", to_fact="new", after=after, by=by, when_fact="noon",
+            "lunch", ("the lunch", "午饭"), Line("rice", n, None, "crew", derived=True), to=flat, fact="crew_meal", to_fact="flat", after=after, by=by, when_fact="noon", derived=("after", "by", "address"),
             constraints=[avoid("pork", "pork"), price_at_most(cap, "cap"), has("open-kitchen", "clean")],
         )
     )
     d.need(
         Delivery(
-            "drinks", ("the juice", "果汁"), Line("juice", n, ice, "crew", "ice"), to=flat, fact="crew_meal", to_fact="new", after=after, by=by,
-            when_fact="noon", beside=lunch,
+            "drinks", ("the juice", "果汁"), Line("juice", n, ice, "crew", "ice"), to=flat, fact="crew_meal", to_fact="along", after=after, by=by,
+            when_fact="along", derived=("along", "count"), beside=lunch,
         )
     )
     d.need(
@@ -59,7 +65,7 @@ def write(d: Draft) -> None:
         )
     )
     d.bind("before", boxes, lunch)
-    d.let(n=n, sets=sets, tonight=clock(tonight), after=clock(after), by=clock(by), cap=cap, flat=flat.address, ice=OPTIONS["ice"][ice], shop=parcel.name, goods=groups()["warmers"].word)
+    d.let(men=men, sets=sets, tonight=clock(tonight), start=clock(start), cap=cap, flat=flat.address, ice=OPTIONS["ice"][ice], shop=parcel.name, goods=groups()["warmers"].word)
 
     d.title("Boxes tonight, lunch at the new flat", "今晚纸箱，明天新家开饭")
     d.title("Moving tomorrow", "明天搬家")
@@ -84,14 +90,16 @@ def write(d: Draft) -> None:
         ("And tomorrow there should be rice bowls and juice for all hands.", "另外明天管大家一顿饭，盖饭配果汁。"),
         disclose="opening", topics=["what", "who"],
     )
-    d.fact("crew", ("With me we'll be {n}.", "连我一共{n}个人吃。"), ("It's {n} mouths tomorrow, one of each per head.", "明天{n}个人，每人各一份。"), disclose="ask", topics=["count"], question=("How many people will eat tomorrow?", "明天一共几个人吃饭？"))
-    d.fact("new", ("Food and drinks go to the new flat: {flat}.", "吃的喝的送新家，{flat}。"), ("By then we are at the new place, {flat}, so bring lunch and juice to that door.", "那会儿人都在新房，{flat}，饭和果汁送这里。"), disclose="volunteer", topics=["where"])
+    d.fact("crew", ("The firm sends {men} men, my brother helps, and I eat as well.", "搬家公司来{men}个师傅，我弟来帮忙，再算上我。"), ("Lunch is for {men} movers, my brother and me, one of each per head.", "明天吃饭的有{men}个搬家师傅，加我和我弟，每人各一份。"), disclose="ask", topics=["count"], question=("How many people will eat tomorrow?", "明天一共几个人吃饭？"))
+    d.fact("new", ("Lunch goes to the new flat; that's where I had milk tea brought to the painters the other day.", "午饭送新家，就是前几天我给刷墙师傅点奶茶送去的那个地址。"), ("By then we are at the new place, so bring lunch there: the address is that of the milk tea I sent the painters.", "那会儿人都在新房，午饭送那里，地址看我前几天给刷墙师傅点的那单奶茶。"), disclose="volunteer", topics=["where"], of=("lunch_address",))
+    d.fact("flat", ("The new flat is {flat}.", "新家在{flat}。"), disclose="never", slots={"address": flat.address.text()}, question=("Shall I have the lunch delivered to {flat}, where the milk tea for the painters went?", "午饭送到{flat}，就是上次给刷墙师傅送奶茶的地址，对吗？"))
     d.fact(
         "noon",
-        ("Lunch break is tomorrow from {after}, everything by {by}.", "明天{after}歇下来吃饭，{by}之前都要到。"),
-        ("We stop at {after} tomorrow; it should be there between that and {by}.", "明天{after}到{by}之间送到，大家正好歇手。"),
+        ("They start at {start} tomorrow and stop to eat after exactly four hours; lunch should be there within half an hour of that.", "明天{start}开工，干满四个小时歇下来吃饭，午饭在歇工后半小时之内送到。"),
+        ("Tomorrow's work begins at {start}. Four hours later everybody sits down, bring lunch then, half an hour after that at the latest.", "明天{start}开始搬，四个小时后停下来吃饭，那时候送，最晚不超过半个小时。"),
         disclose="volunteer", topics=["when"],
     )
+    d.fact("along", ("The juice comes along with the lunch.", "果汁跟午饭一起送。"), ("Have the juice brought when and where the lunch is.", "果汁和午饭同时到，送一个地方。"), disclose="volunteer", topics=["when", "where"])
     d.fact("pork", ("None of the rice with pork, two of the men don't eat it.", "盖饭别点猪肉的，有两位师傅不吃。"), ("Two of the movers don't eat pork, so no pork in the rice bowls.", "有两个师傅不吃猪肉，盖饭里不要猪肉。"), disclose="ask", topics=["diet"])
     d.fact("cap", ("At most {cap} yuan for the rice bowls.", "盖饭这一单{cap}元封顶。"), ("All the rice bowls together shouldn't be more than {cap} yuan.", "盖饭总共别超过{cap}元。"), disclose="ask", topics=["budget"])
     d.fact("clean", ("For the rice I'd like a shop with an open kitchen.", "盖饭找明厨亮灶的店。"), ("Pick a rice place that shows its open kitchen, I'm fussy there.", "做盖饭的要明厨亮灶，卫生我比较在意。"), disclose="ask", topics=["store"])
@@ -104,9 +112,9 @@ def write(d: Draft) -> None:
     )
     d.fact("pay", ("Pay for the new orders.", "新下的单都付掉。"), ("Please pay for whatever you order now.", "你下的单直接付钱。"), disclose="volunteer", topics=["payment"])
     d.think(
-        "boxes large sets old tonight crew_meal crew new noon pork cap clean ice parcel pay",
-        "crew_meal crew new noon pork clean cap ice boxes sets large tonight old parcel pay",
-        "parcel boxes tonight old sets large crew_meal noon new crew ice pork cap clean pay",
+        "boxes large sets old tonight crew_meal crew new noon pork cap clean along ice parcel pay",
+        "crew_meal crew new noon along pork clean cap ice boxes sets large tonight old parcel pay",
+        "parcel boxes tonight old sets large crew_meal noon new crew along ice pork cap clean pay",
     )
     d.close(("Right, back to the tape gun.", "好了，我接着打包去。"), ("I owe you dinner in the new kitchen.", "等新家收拾好请你来吃饭。"))
     d.judge("clear", ("The agent tells apart what goes to the old flat and what goes to the new one.", "智能体说清哪些送旧家、哪些送新家。"), "The last messages of the agent.", facts=["old", "new"])

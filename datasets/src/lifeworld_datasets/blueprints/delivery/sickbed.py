@@ -1,6 +1,7 @@
 """Somebody is ill at home while the user is stuck at work: gentle food and a thermometer before the evening pills.
 
-The tempting mistake is the bestselling congee: the sick one reacts to something that only earlier remarks show.
+The tempting mistakes: the bestselling congee, for the sick one reacts to something that only earlier remarks show, and the
+place that the user has complained about.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -13,6 +14,9 @@ from lifeworld_datasets.blueprints.kit import (
     avoided,
     budget,
     clock,
+    later,
+    named,
+    not_again,
     rating_at_least,
 )
 from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
@@ -33,9 +37,10 @@ def write(d: Draft) -> None:
     d.profile(occupation=("Accountant", "会计"))
     d.profile(family=family)
     harm = HARM[(d.seed // 2 + d.seed) % len(HARM)] if d.seed else "shellfish"
-    by = d.at(d.rng.choice(["18:30", "18:40", "18:50"]))
+    pills = d.at(d.rng.choice(["19:00", "19:10", "19:20"]))
+    by = later(pills, -30)
     code = d.rng.randrange(2101, 9899)
-    d.let(who=who, they=they, them=them, by=clock(by), code=code, harm=INGREDIENTS[harm])
+    d.let(who=who, they=they, them=them, pills=clock(pills), code=code, harm=INGREDIENTS[harm])
     avoided(d, harm, "congee")
     note = Remark(
         Words(f"Door code {code}. Please do not ring, somebody is asleep.", f"单元门密码{code}，有人在睡觉，别按门铃。"),
@@ -44,13 +49,14 @@ def write(d: Draft) -> None:
     meal = d.need(
         Delivery(
             "meal", ("the congee", "粥"), Line("congee"), to=d.home, fact="wish", to_fact="place", by=by, when_fact="when",
-            remark=note, constraints=[avoid(harm, ("careful", "harm"), implicit=True), rating_at_least(4.5, "rating")],
+            remark=note, derived=("by",),
+            constraints=[avoid(harm, ("careful", "harm"), implicit=True), rating_at_least(4.5, "rating"), not_again("again")],
         )
     )
     tool = d.need(
         Delivery(
-            "thermometer", ("the thermometer", "体温计"), Line("thermometer"), to=d.home, fact="wish", to_fact="place",
-            by=by, when_fact="when", remark=note,
+            "thermometer", ("the thermometer", "体温计"), Line("thermometer"), to=d.home, fact="wish", to_fact="along",
+            by=by, when_fact="along", derived=("along",), remark=note, beside=meal, constraints=[named(Words("Forehead", "额温"), "kind", name="forehead")],
         )
     )
     budget(d, "limit", [meal, tool], "limit")
@@ -69,17 +75,20 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "place",
-        ("Both go to our home.", "两样都送到家里。"),
-        ("It all goes to our place, not to my office.", "都送家里，别送我公司。"),
+        ("The congee goes to our home.", "粥送到家里。"),
+        ("Please have the congee brought to our place, not to my office.", "粥送家里，别送我公司。"),
         disclose="volunteer",
         topics=["where"],
     )
     d.fact(
         "when",
-        ("Everything has to be there by {by}, then {they} takes the pills and sleeps.", "都要在{by}之前到，{them}吃了药就要睡了。"),
-        ("{they} takes the pills and goes straight to sleep, so I need it all at the door by {by}.", "{they}吃完药就睡，所以{by}前一定得送到。"),
+        ("{they} takes the pills at {pills} and should have the congee half an hour before that at the latest.", "{they}{pills}要吃药，粥最晚得提前半小时到。"),
+        ("The pills are due at {pills}, on a full stomach, so I need the congee at the door no later than half an hour earlier.", "{pills}吃药，不能空腹，粥要比这早半个小时送到。"),
         disclose="volunteer", topics=["when", "time_limit"],
     )
+    d.fact("along", ("The thermometer should come together with the congee.", "体温计跟粥一起送。"), ("Let the thermometer arrive when the congee does, at the same door.", "体温计和粥同时到，送一个地方。"), disclose="volunteer", topics=["when", "where"])
+    d.fact("kind", ("A forehead thermometer, one that works on somebody who is asleep.", "体温计要额温的，睡着了也能量。"), ("For the temperature I'd like the forehead kind, so that nobody has to be woken.", "买额温体温计，量的时候不用把人叫醒。"), disclose="ask", topics=["preference"], question=("What kind of thermometer do you prefer?", "体温计偏好哪一种？"))
+    d.fact("again", ("One congee place has had a bad review from me, leave that one out.", "有家粥店我给过差评，别点那家。"), ("Not from the congee shop that I complained about in my review.", "被我写过差评的粥店就算了。"), disclose="volunteer", topics=["store"], slots={"check_history": True})
     d.fact(
         "door",
         ("Please put the door code {code} into the remarks of both orders, and no ringing.", "两单备注都写上单元门密码{code}，别按门铃。"),
@@ -118,9 +127,9 @@ def write(d: Draft) -> None:
         topics=["payment"],
     )
     d.think(
-        "wish place when door rating limit careful pay",
-        "wish careful rating place when limit door pay",
-        "wish when place rating careful door pay limit",
+        "wish place when along door kind rating again limit careful pay",
+        "wish careful rating again place when along kind limit door pay",
+        "wish when place along kind again rating careful door pay limit",
     )
     d.close(
         ("Thanks, you're a lifesaver.", "拜托了，谢谢。"), ("Let me know when it's on its way.", "下好单跟我说一声。")

@@ -1,6 +1,7 @@
 """An afternoon round for the team: two kinds of drink with their options, after the stand-up and before the demo.
 
-The tempting mistakes: the shop that let the team down last time, and leaving the mistaken order of the morning alone.
+The tempting mistakes: the shop that let the team down last time, and leaving the mistaken order of the morning alone. How the
+second drink is taken stands in earlier orders only.
 """
 
 from lifeworld_datasets.blueprints.kit import (
@@ -13,7 +14,9 @@ from lifeworld_datasets.blueprints.kit import (
     clock,
     not_again,
     open_at,
+    ordered,
     price_at_most,
+    rating_at_least,
 )
 from lifeworld_datasets.blueprints.kit.records import delivery_order, store
 from lifeworld_datasets.blueprints.pools.menus import OPTIONS, groups
@@ -42,21 +45,22 @@ def write(d: Draft) -> None:
     wrong = delivery_order(d, mistaken, mistaken["products"][0], status="paid", dispatch=d.at("16:00"), quantity=2)
     round_one = d.need(
         Delivery(
-            "first", ("the first round", "第一份下午茶"), Line(one, first, one_option, "counts", "options"), to=d.work, fact="wish",
+            "first", ("the first round", "第一份下午茶"), Line(one, first, one_option, "counts", "options", derived=True), to=d.work, fact="wish",
             to_fact="place", after=after, by=by, when_fact="when", constraints=[not_again("last_time"), price_at_most(cap, "cap"), avoid("nuts" if one == "coffee" else "peanut", "nuts")],
         )
     )
     round_two = d.need(
         Delivery(
-            "second", ("the second round", "第二份下午茶"), Line(two, second, two_option, "counts", "options"), to=d.work, fact="wish",
-            to_fact="place", after=after, by=by, when_fact="when", constraints=[open_at("14:30", "when")],
+            "second", ("the second round", "第二份下午茶"), Line(two, second, two_option, "counts", "habit"), to=d.work, fact="wish", beside=round_one,
+            to_fact="along", after=after, by=by, when_fact="along", derived=("along",), constraints=[open_at("14:30", ("along", "when")), rating_at_least(4.3, "rating")],
         )
     )
     d.need(Cancel("mistake", ("the breakfast order", "早餐那单"), wrong, fact="mistake"))
-    d.bind("together", round_one, round_two)
+    taken = OPTIONS[groups()[two].items[0].options][two_option]
+    ordered(d, round_two, option=taken)
     d.let(
-        one=groups()[one].word, two=groups()[two].word, a=first, b=second, after=clock(after), by=clock(by), cap=f"{cap:g}",
-        option_one=OPTIONS[groups()[one].items[0].options][one_option], option_two=OPTIONS[groups()[two].items[0].options][two_option],
+        one=groups()[one].word, two=groups()[two].word, total=first + second, b=second, after=clock(after), by=clock(by), cap=f"{cap:g}",
+        option_one=OPTIONS[groups()[one].items[0].options][one_option], option_two=taken,
         event=EVENTS[d.seed % 4], shop=wrong.name,
         harm=Words("nuts", "坚果") if one == "coffee" else Words("peanuts", "花生"),
     )
@@ -75,34 +79,34 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "place",
-        ("All of it comes to my office.", "都送到我公司。"),
-        ("We are at the office, so deliver it there, not to my home.", "送公司，别送到我家里。"),
+        ("The {one} comes to my office.", "{one}送到我公司。"),
+        ("We are at the office, so have the {one} delivered there, not to my home.", "{one}送公司，别送到我家里。"),
         disclose="volunteer",
         topics=["where"],
     )
     d.fact(
         "counts",
-        ("{a} of the {one} and {b} of the {two}.", "{one}{a}份，{two}{b}份。"),
-        ("We counted: {a} for the {one}, {b} for the {two}.", "数过了，{one}要{a}份，{two}要{b}份。"),
+        ("There are {total} of us; {b} want the {two}, everybody else the {one}.", "组里一共{total}个人，{b}个要{two}，其余都要{one}。"),
+        ("Of the {total} in the team {b} take {two} and the rest take {one}, one each.", "我们{total}个人，{two}要{b}份，剩下的人都是{one}，一人一份。"),
         disclose="ask",
         topics=["count"],
     )
     d.fact(
         "options",
-        ("Make the {one} {option_one} and the {two} {option_two}.", "{one}要{option_one}的，{two}要{option_two}的。"),
-        (
-            "{option_one} for every {one}, {option_two} for every {two}.",
-            "{one}一律{option_one}，{two}一律{option_two}。",
-        ),
+        ("Make the {one} {option_one}; the {two} the way we always take it, our earlier orders tell.", "{one}要{option_one}的；{two}照我们平时的来，以前的订单里有。"),
+        ("{option_one} for every {one}, and with the {two} go by what we ordered before.", "{one}一律{option_one}，{two}跟以前点的一样。"),
         disclose="ask",
-        topics=["taste"],
+        topics=["taste"], slots={"check_history": True}, of=("second_option",),
     )
+    d.fact("habit", ("The {two} is always with this: {option_two}.", "{two}我们一直点{option_two}的。"), disclose="never", slots={"option": taken.text()}, question=("Your earlier orders of {two} were all with this option: {option_two}. The same again?", "看以前点的{two}都是{option_two}，这次也一样，对吗？"))
     d.fact(
         "when",
-        ("It should arrive between {after} and {by}, between two meetings.", "{after}到{by}之间送到，正好两个会中间。"),
-        ("We come out of a meeting at {after} and go into the next at {by}, so it has to arrive in between.", "{after}散会，{by}又要开会，得在这中间送到。"),
+        ("The {one} should arrive between {after} and {by}, between two meetings.", "{one}{after}到{by}之间送到，正好两个会中间。"),
+        ("We come out of a meeting at {after} and go into the next at {by}, so the {one} has to arrive in between.", "{after}散会，{by}又要开会，{one}得在这中间送到。"),
         disclose="volunteer", topics=["when", "time_limit"],
     )
+    d.fact("along", ("The {two} comes together with the {one}.", "{two}跟{one}一起到。"), ("Have the {two} brought when and where the {one} is.", "{two}和{one}同时送，送一个地方。"), disclose="volunteer", topics=["when", "where"])
+    d.fact("rating", ("For the {two} a shop with 4.3 points or better.", "{two}找4.3分以上的店。"), ("The {two} should come from a place rated at least 4.3.", "卖{two}的店评分别低于4.3。"), disclose="ask", topics=["preference"], question=("Any preference as to the shop for the second round?", "第二样的店有什么偏好吗？"))
     d.fact(
         "last_time",
         ("And not from the place that let us down before, you can look it up.", "上次出过问题的那家别再点了，你能查到。"),
@@ -140,9 +144,9 @@ def write(d: Draft) -> None:
         topics=["payment"],
     )
     d.think(
-        "wish counts options place when nuts last_time cap mistake pay",
-        "mistake wish place when counts options cap last_time nuts pay",
-        "when wish place options counts nuts cap pay last_time mistake",
+        "wish counts options place when along nuts last_time cap rating mistake pay",
+        "mistake wish place when along counts options rating cap last_time nuts pay",
+        "when wish place along options counts nuts cap pay rating last_time mistake",
     )
     d.close(("Tell me when it's done.", "办好了跟我说一声。"), ("Cheers!", "谢啦！"))
     d.judge("no_mix_up", ("The agent says which round is which, with the counts.", "智能体说清两单各是什么、各几份。"), "The last messages of the agent.", facts=["wish", "counts"])
