@@ -106,5 +106,10 @@ def test_the_run_command_takes_the_policy_of_a_model_user_and_refuses_it_for_oth
 
 
 def test_what_users_hear_and_say_by_has_a_version():
-    assert versions() == {"lifeworld-hearing-examples": "1", "lifeworld-voice": "3", "lifeworld-user-prompt": "2"}
+    assert versions() == {
+        "lifeworld-hearing-concepts": "1",
+        "lifeworld-hearing-examples": "1",
+        "lifeworld-voice": "3",
+        "lifeworld-user-prompt": "2",
+    }
     assert versions().items() <= request.versions().items()

@@ -66,11 +66,11 @@ def create_user(spec: str, task: Task, language: str, mode: str, seed: int) -> U
 
 def versions() -> dict[str, str]:
     """Versions of the data that decide how users hear and speak."""
-    from lifeworld_orchestrator.users.hearing import likeness
+    from lifeworld_orchestrator.users.hearing import aim, likeness
     from lifeworld_orchestrator.users.voice import prompts
     from lifeworld_orchestrator.users.voice.scripted import wordings
 
-    formats = (likeness.version(), str(wordings("en")["format"]), prompts.version())
+    formats = (aim.version(), likeness.version(), str(wordings("en")["format"]), prompts.version())
     return dict(name.split("/") for name in formats)
 
 

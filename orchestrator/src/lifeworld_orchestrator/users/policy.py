@@ -8,7 +8,8 @@ what was understood. The rules stand in the order in which `respond` applies the
 from lifeworld_orchestrator.users import manner
 from lifeworld_orchestrator.users.acts import END_ACTS, Act, Decision
 from lifeworld_orchestrator.users.brief import Brief, Fact
-from lifeworld_orchestrator.users.hearing.listen import Asked, Hearing
+from lifeworld_orchestrator.users.hearing.asking import Asked
+from lifeworld_orchestrator.users.hearing.listen import Hearing
 from lifeworld_orchestrator.users.hearing.mentions import Mention
 from lifeworld_orchestrator.users.replies import OPEN_TOPICS, kind_of
 from lifeworld_orchestrator.users.state import State
@@ -152,7 +153,7 @@ class _Turn:
         topics: dict[str, list[str]] = {}
         named = {m.fact for m in hearing.mentions if m.question}
         for asked in hearing.asked:
-            covering = [self.brief.fact(asked.fact)] if asked.fact else self.brief.covering(asked.topic)
+            covering = [self.brief.fact(i) for i in asked.facts] or self.brief.covering(asked.topic)
             kind, known = kind_of(asked.topic, covering, self.brief)
             if asked.choice and self._chooses(asked.topic, known):
                 topics.setdefault("your_choice", [])
@@ -161,7 +162,7 @@ class _Turn:
                 known = [f for f in known if f.id not in named]
                 if self._passes(asked, hearing, kind, known) or (not known and named & {f.id for f in covering}):
                     continue
-            times = self.state.ask(f"{asked.topic}:{asked.fact}" if asked.fact else asked.topic)
+            times = self.state.ask(":".join((asked.topic, *asked.facts)))
             kind = kind if times == 1 else f"{kind}_again" if times == 2 else "refuse"
             topics.setdefault(kind, []).append(asked.topic)
             new = [f.id for f in known if f.id not in self.state.told]

@@ -118,7 +118,7 @@ def _features(sentence: str, language: str) -> dict[str, float]:
 
 
 def _of_english(sentence: str) -> dict[str, float]:
-    words = [_stem(_CLITIC.sub("", w)) for w in _WORD.findall(sentence.replace("color", "colour"))]
+    words = [stem(_CLITIC.sub("", w)) for w in _WORD.findall(sentence.replace("color", "colour"))]
     pairs = (f"{a} {b}" for a, b in zip(["^", *words], words, strict=False))
     return {**dict.fromkeys(words, 1.0), **dict.fromkeys(pairs, PAIR["en"])}
 
@@ -129,7 +129,7 @@ def _of_chinese(sentence: str) -> dict[str, float]:
     return {**dict.fromkeys(han, CHARACTER), **dict.fromkeys(pairs, PAIR["zh"])}
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
     """A word without its endings, roughly; only ever compared with another stem."""
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith("ss"):

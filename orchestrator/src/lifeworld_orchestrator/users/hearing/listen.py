@@ -11,9 +11,9 @@ from itertools import pairwise
 
 from lifeworld_orchestrator.users.brief import Brief
 from lifeworld_orchestrator.users.hearing import recall, rooms, table, text
-from lifeworld_orchestrator.users.hearing.guess import Guess, guess, supports
+from lifeworld_orchestrator.users.hearing.asking import Asked, asked_in, is_move
 from lifeworld_orchestrator.users.hearing.mentions import Mention, Said, compare
-from lifeworld_orchestrator.users.hearing.topics import Heard, match
+from lifeworld_orchestrator.users.hearing.topics import Heard
 from lifeworld_orchestrator.users.hearing.values import Values, extract
 from lifeworld_orchestrator.users.transitions import LONG
 
@@ -25,23 +25,6 @@ TAG = 48
 
 FOREIGN = 10
 """Letters (a Chinese character weighs as two) up to which words of another language are let pass."""
-
-TYPED = {"when": ("clocks", "dates"), "budget": ("money",), "phone": ("phones",), "time_limit": ("clocks", "dates")}
-"""Topics whose question is no longer open once a value of the kind stands in it."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A topic asked; `soft` when it only comes up in an offer, a request to confirm or "anything else?".
-
-    `choice` when the question is which of several things offered to take. `fact` is the one fact that speaks of the
-    person whom the question names, if that is not a fact on the topic.
-    """
-
-    topic: str
-    soft: bool
-    choice: bool = False
-    fact: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,26 +74,21 @@ def listen(words: str, brief: Brief) -> Hearing:
     said = [_weighed(s, picks, brief) for s in said]
     mentions = compare(said, brief)
     questions = [s for s in said if s.question]
-    heard, asked = _topics([s for s in questions if "picked" not in s.cues], mentions, brief)
+    about = asked_in(questions, mentions, bool(picks), brief)
     found = {cue for s in said for cue in s.cues}
     asking = {cue for s in questions for cue in s.cues}
     done = any(_claims(s, "done") for s in said)
-    named_any = bool(asked or mentions or picks)
-    guesses = [] if named_any else _guessed(questions, brief)
-    heard += [Heard(g.topic, g.score) for g in guesses if g.topic and g.topic not in {h.topic for h in heard}]
-    asked += [Asked(t, soft=False) for t in dict.fromkeys(g.topic for g in guesses if g.topic)]
-    known = bool(named_any or asked) or any(_is_move(s) for s in questions)
-    recalled = [] if known else [i for s in questions if (i := recall.recall(s.text, brief))]
+    known = bool(about.asked or about.aimed or mentions or picks) or any(is_move(s) for s in questions)
     hearing = Hearing(
-        heard=tuple(heard),
-        asked=tuple(asked),
+        heard=tuple(Heard(t, n) for t, n in about.heard.items()),
+        asked=tuple(about.asked.values()),
         mentions=tuple(mentions),
         key=(questions or said or [_EMPTY])[-1].text[:48],
         about=recall.about((questions or [_EMPTY])[-1].text),
-        unknown=bool(questions) and not known and not recalled,
-        beside=any(g.beside for g in guesses) or any(_beside(s) for s in questions),
+        unknown=bool(questions) and not known,
+        beside=about.beside,
         personal="personal" in asking,
-        recalled=tuple(dict.fromkeys(recalled)),
+        recalled=tuple(dict.fromkeys(about.aimed)),
         picked=tuple(dict.fromkeys(picks)),
         confirm="confirm" in asking,
         offer=any("offer" in s.cues and not {"asking", "hold"} & s.cues for s in questions),
@@ -130,25 +108,6 @@ def listen(words: str, brief: Brief) -> Hearing:
     return Hearing(foreign=True) if _foreign(whole, brief) and _nothing(hearing) else hearing
 
 
-def _guessed(questions: Sequence[Said], brief: Brief) -> list[Guess]:
-    """What the questions of a message are like, where no table heard a word of it."""
-    plain = [s for s in questions if not {"more", "confirm", "upsell", "hold"} & s.cues and not _beside(s)]
-    return [guess(s.text, brief, soft=_is_move(s)) for s in plain]
-
-
-def _is_move(said: Said) -> bool:
-    """Whether a question asks for no fact: it confirms, offers, lets choose, or opens the floor."""
-    if {"confirm", "more", "upsell", "hold", "choice"} & said.cues:
-        return True
-    asks = "asking" in said.cues or table.has("wh", table.without("offer", said.text))
-    return "offer" in said.cues and not asks
-
-
-def _beside(said: Said) -> bool:
-    """Whether a question has surely no bearing on an errand."""
-    return any(table.void()[lang].search(said.text) for lang in table.languages(said.text)) or "off_duty" in said.cues
-
-
 _EMPTY = Said("", False, Values(), frozenset())
 
 
@@ -156,8 +115,17 @@ def _said(sentence: str, brief: Brief, named: Sequence[str] = ()) -> Said:
     meant = table.without("hollow", sentence)
     cues = frozenset(n for n in table.cues() if table.has(n, meant if n == "negation" else sentence))
     closing = sentence.rstrip(" \"')")
-    question = closing.endswith("?") or "question" in cues
+    question = closing.endswith("?") or "question" in cues or _bare(closing, cues)
     return Said(sentence, question, extract(sentence, brief.today), cues, tuple(n for n in named if n in sentence))
+
+
+def _bare(sentence: str, cues: frozenset[str]) -> bool:
+    """Whether a sentence without any mark at its end asks as people do on a phone: "几个人吃", "your address pls"."""
+    return (
+        not sentence.endswith((".", "。", "!", ";", ":", ",", "~"))
+        and "bare" in cues
+        and not {"promise", "done", "acting", "paying"} & cues
+    )
 
 
 def _weighed(said: Said, picks: list[str], brief: Brief) -> Said:
@@ -185,7 +153,7 @@ def _fitting(options: Sequence[str], brief: Brief) -> list[list[str]]:
         alone = Said(option, True, extract(option, brief.today), frozenset({"confirm", "deliver"}))
         slots, words = recall.alike(option, other, brief)
         by_value.append({m.fact for m in compare([alone], brief) if m.fits} or slots)
-        by_words.append(words)
+        by_words.append(set() if any(table.has(cue, option) for cue in ("home", "work")) else words)
     return [[f.id for f in brief.facts if f.id in ids] for ids in (by_value if any(by_value) else by_words)]
 
 
@@ -201,53 +169,6 @@ def _joined(said: list[Said]) -> list[Said]:
         if "confirm" in after.cues and after.question and len(after.text) <= TAG and not before.question:
             said[place] = replace(before, question=True, cues=before.cues | {"confirm"})
     return said
-
-
-def _topics(questions: Sequence[Said], mentions: Sequence[Mention], brief: Brief) -> tuple[list[Heard], list[Asked]]:
-    names = sorted({s.name for f in brief.facts for s in f.slots})
-    best: dict[str, float] = {}
-    asked: dict[str, bool] = {}
-    choices: set[str] = set()
-    people: dict[str, str] = {}
-    named = {key for m in mentions if m.question for key in brief.fact(m.fact).keys}
-    for s in questions:
-        soft = "more" in s.cues or (bool({"offer", "confirm"} & s.cues) and "wh" not in s.cues)
-        for found in _checked(match(table.without("purpose", s.text), names), s, brief):
-            best[found.topic] = max(best.get(found.topic, 0.0), found.score)
-            typed = any(getattr(s.values, kind) for kind in TYPED.get(found.topic, ()))
-            if found.score >= table.ENOUGH and not typed and not (found.topic in named and "wh" not in s.cues):
-                asked[found.topic] = asked.get(found.topic, True) and soft
-                people[found.topic] = people.get(found.topic) or recall.person(s.text, found.topic, brief)
-                if "choice" in s.cues:
-                    choices.add(found.topic)
-    for topic in _touched(mentions, brief):
-        best.setdefault(topic, table.WEAK)
-        asked.setdefault(topic, True)
-    return [Heard(t, n) for t, n in best.items()], [
-        Asked(t, soft, t in choices, people.get(t, "")) for t, soft in asked.items()
-    ]
-
-
-def _checked(found: list[Heard], said: Said, brief: Brief) -> list[Heard]:
-    """The topics of one question as the table heard them, unless they end in a no and the whole of it says otherwise.
-
-    A single word ("who", "party") may stand in a question about something else. Where no topic that was heard has a
-    fact, the question must also be like those about it; else the topic that it is like is asked, or none at all.
-    """
-    sure = [h for h in found if h.score >= table.ENOUGH]
-    if not sure or any(brief.covering(h.topic) for h in sure) or "more" in said.cues:
-        return found
-    doubtful = [h for h in sure if not supports(said.text, h.topic)]
-    likely = guess(said.text, brief) if len(doubtful) == len(sure) else Guess()
-    if likely.topic and brief.covering(likely.topic):
-        return [Heard(likely.topic, max(likely.score, table.ENOUGH))]
-    return [Heard(h.topic, table.WEAK) if h in doubtful else h for h in found]
-
-
-def _touched(mentions: Sequence[Mention], brief: Brief) -> list[str]:
-    """Topics that a question touches by naming a value: what else belongs to them may be told with it."""
-    slots = {(f.id, s.name): s.topic for f in brief.facts for s in f.slots}
-    return [t for m in mentions if m.question and m.fits and (t := slots.get((m.fact, m.slot)))]
 
 
 def _claims(said: Said, cue: str) -> bool:
