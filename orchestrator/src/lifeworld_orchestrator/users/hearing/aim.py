@@ -43,7 +43,7 @@ UNKNOWN = 1.0
 SURE = 1.5
 """Likeness that bears out a topic that the tables heard, so that no fact off it is meant."""
 
-LEAD, CLOSE, INSTEAD = 0.3, 0.45, 0.8
+LEAD, CLOSE, INSTEAD = 0.3, 0.45, 1.6
 """A lead that singles out, the distance within which facts are meant together, a lead over the facts of a topic."""
 
 NEXT = {
@@ -60,8 +60,6 @@ NEXT = {
     "who": ("count",),
     "invoice": ("store", "payment"),
     "occasion": ("what", "taste"),
-    "payment": ("order",),
-    "order": ("payment",),
 }
 """Topics whose facts may be meant where another topic was heard."""
 

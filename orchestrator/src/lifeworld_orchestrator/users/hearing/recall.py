@@ -14,6 +14,9 @@ _ZH_NOISE = re.compile(
     r"请问|您|你|的|吗|呢|吧|呀|啊|是|要|想|吃|喝|点|选|买|用|给|我|们|帮|了|还|和|或者|需要|喜欢|希望|比较|更|那|这|就|送|到|[,.!?。!?、]"
 )
 
+_SIZES = frozenset("大小多少长短")
+"""An option that says no more than this names no dish that is written with it."""
+
 _ZH_ASKING = re.compile(
     r"什么|怎么|如何|多少|哪个|哪里|哪儿|哪|几|谁|告诉|请|一下|麻烦|说|有没有|有|能|可以|知道|方便|提供|问|到底|究竟|一|个"
 )
@@ -40,7 +43,8 @@ def about(sentence: str) -> str:
 
 def person(sentence: str, topic: str, brief: Brief) -> str:
     """Id of the fact about a person whom a question names, where no fact on its topic speaks of that person."""
-    holders = [f for f in brief.facts if f.disclose != "never" and _people(f) & _named(sentence, f)]
+    places = {w for n in (*brief.names.store, *brief.names.address) for w in n.casefold().split()}
+    holders = [f for f in brief.facts if f.disclose != "never" and _named(sentence, f) - places]
     if not holders or any(topic in f.keys for f in holders):
         return ""
     return holders[-1].id
@@ -100,7 +104,7 @@ def alike(option: str, other: str, brief: Brief) -> tuple[set[str], set[str]]:
 def _core(option: str, other: str) -> set[str]:
     latin = set(text.content(option)) - set(text.content(other)) - table.common()["en"]
     han = "".join(_HAN.findall(_ZH_NOISE.sub("", option)))
-    return {w for w in latin if len(w) > 2} | ({han} if han else set())
+    return {w for w in latin if len(w) > 2} | ({han} if han and han not in _SIZES else set())
 
 
 def _fits(core: set[str], value: str) -> bool:
