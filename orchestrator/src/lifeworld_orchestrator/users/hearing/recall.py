@@ -43,7 +43,9 @@ def about(sentence: str) -> str:
 
 def person(sentence: str, topic: str, brief: Brief) -> str:
     """Id of the fact about a person whom a question names, where no fact on its topic speaks of that person."""
-    places = {w for n in (*brief.names.store, *brief.names.address) for w in n.casefold().split()}
+    own_places = [v for f in brief.facts for s in f.slots if s.compare in ("address", "store") for v in own.texts(s)]
+    names = (*brief.names.store, *brief.names.address, *own_places)
+    places = {word for name in names for word in re.findall("[a-z]+", name.casefold())}
     holders = [f for f in brief.facts if f.disclose != "never" and _named(sentence, f) - places]
     if not holders or any(topic in f.keys for f in holders):
         return ""
