@@ -64,3 +64,12 @@ def test_delivery_errands_ask_for_as_much_reasoning_as_published_ones_do() -> No
     (figures,) = sizes(written)
     assert figures.means["points"] >= PUBLISHED
     assert sum(any(fact.disclose == "never" for fact in task.facts) for task in written) * 3 >= len(written)
+
+
+def test_a_wrong_door_is_round_the_corner_where_a_courier_would_be_late_at_the_other_ones() -> None:
+    """The near miss of the door must fail the door alone."""
+    far, near = write_task("baby_fever", 109), write_task("baby_fever", 3)
+    known = [address["en"] for address in far.world["user"]["addresses"].values()]
+    assert far.texts["patches_elsewhere"]["en"] not in known
+    assert any(place["address"] == far.texts["patches_elsewhere"] for place in far.world["places"])
+    assert near.texts["patches_elsewhere"]["en"] == near.world["places"][1]["address"]["en"]

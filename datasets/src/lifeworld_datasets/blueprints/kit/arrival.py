@@ -4,9 +4,9 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from lifeworld_datasets.blueprints.kit import checks
-from lifeworld_datasets.blueprints.kit.geo import Place, distance
+from lifeworld_datasets.blueprints.kit.geo import Place, away, courier_minutes, distance
 from lifeworld_datasets.blueprints.kit.need import Need
-from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, date, moment
+from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, date, later, moment
 from lifeworld_datasets.blueprints.pools.cities import nearest
 
 FAR = 60_000
@@ -49,13 +49,15 @@ def prove_arrival(need: "Delivery") -> None:
 
 
 def _elsewhere(need: "Delivery", door: Place) -> Place:
-    """A door that is not the one: home, else work; in another city, its station."""
+    """A door that is not the one: home, else work; in another city, its station; round the corner if those are late."""
     d = need.draft
-    if distance(d.home, door) < 100:
-        return d.work
-    if distance(d.home, door) < FAR:
-        return d.home
-    return d.know(f"{need.id}_elsewhere", nearest((door.longitude, door.latitude)).station)
+    if distance(d.home, door) >= FAR:
+        return d.know(f"{need.id}_elsewhere", nearest((door.longitude, door.latitude)).station)
+    other = d.work if distance(d.home, door) < 100 else d.home
+    if not need.by or later(d.now, courier_minutes(distance(need.place, other))) <= need.by:
+        return other
+    longitude, latitude = away(d.rng, door, 800)
+    return d.know(f"{need.id}_elsewhere", need.located(door._replace(longitude=longitude, latitude=latitude)))
 
 
 def _in_time(need: "Delivery", live: str) -> str:
