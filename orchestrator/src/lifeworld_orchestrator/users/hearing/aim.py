@@ -40,6 +40,9 @@ MOST = 3
 UNKNOWN = 1.0
 """How much more the words must bring to a fact where the question also speaks of a thing that no fact knows."""
 
+SAID = 0.3
+"""What a fact of the first words is behind: an agent asks for what it does not know yet."""
+
 SURE = 1.5
 """Likeness that bears out a topic that the tables heard, so that no fact off it is meant."""
 
@@ -141,7 +144,8 @@ def _topical(fact: Fact, heard: Collection[str], liked: dict[str, float]) -> flo
 
 
 def _words(sentence: str, brief: Brief) -> dict[str, float]:
-    return {i: words + kind for i, words, kind in _shared(sentence, brief.facts, brief.today.isoformat())}
+    found = _shared(sentence, brief.facts, brief.today.isoformat())
+    return {i: words + kind - (SAID if i in brief.opening else 0.0) for i, words, kind in found}
 
 
 def _named(sentence: str, brief: Brief) -> dict[str, float]:
@@ -174,7 +178,8 @@ def _of(fact: Fact, today: str) -> _Read:
     """What a fact holds: its text, the values of its slots, and their kinds."""
     values = " ".join(v for s in fact.slots if s.compare != "address" for v in own.texts(s))
     whole = text.normalise(fact.text)
-    read = _read(f"{whole} {values}")
+    names = " ".join(s.name.replace("_", " ") for s in fact.slots)
+    read = _read(f"{whole} {values} {names}")
     said = extract(whole, date.fromisoformat(today))
     kinds = {name for name, found in (("clock", said.clocks), ("date", said.dates), ("sum", said.money)) if found}
     return _Read(read.words, read.concepts, frozenset(kinds | ({"date"} if _DAY.search(whole) else set())))
