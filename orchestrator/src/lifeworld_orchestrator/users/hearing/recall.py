@@ -17,9 +17,9 @@ _ZH_NOISE = re.compile(
 _SIZES = frozenset("大小多少长短")
 """An option that says no more than this names no dish that is written with it."""
 
-_DATES = frozenset(
-    "january february march april may june july august september october november december "
-    "monday tuesday wednesday thursday friday saturday sunday".split()
+_DATE = re.compile(
+    "january|february|march|april|may|june|july|august|september|october|november|december|"
+    "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
 )
 """Capitals that name nobody: "may it come" asks for no fact of 9 May."""
 
@@ -61,7 +61,7 @@ def person(sentence: str, topic: str, brief: Brief) -> str:
 def _people(fact: Fact) -> set[str]:
     names = re.findall(r"(?<![.!?] )(?<!^)(?<![\"“])\b[A-Z][a-z]{2,}\b|^[A-Z][a-z]{2,}(?= can't| is | has )", fact.text)
     names += re.findall(r"[小阿老][\u4e00-\u9fff](?=不|没|要|吃|喝|怀|对)|[\u4e00-\u9fff](?:姐|哥|姨|叔|总)", fact.text)
-    return {n.casefold() for n in names} - _DATES
+    return {n for n in map(str.casefold, names) if not _DATE.fullmatch(n)}
 
 
 def _named(sentence: str, fact: Fact) -> set[str]:
