@@ -178,8 +178,7 @@ def _of(fact: Fact, today: str) -> _Read:
     """What a fact holds: its text, the values of its slots, and their kinds."""
     values = " ".join(v for s in fact.slots if s.compare != "address" for v in own.texts(s))
     whole = text.normalise(fact.text)
-    names = " ".join(s.name.replace("_", " ") for s in fact.slots)
-    read = _read(f"{whole} {values} {names}")
+    read = _read(f"{whole} {values}")
     said = extract(whole, date.fromisoformat(today))
     kinds = {name for name, found in (("clock", said.clocks), ("date", said.dates), ("sum", said.money)) if found}
     return _Read(read.words, read.concepts, frozenset(kinds | ({"date"} if _DAY.search(whole) else set())))
