@@ -330,8 +330,8 @@ def _timed(kind: str, en: str, zh: str, fact: Facts, by: str, after: str, binds:
             setattr(f, kind, hhmm(max(minute(low) - rng.randrange(8, 75), 330)))
 
     said = {"label": "{label}", "by": clock(by) if by else both(""), "after": clock(after) if after else both("")}
-    en += (" after {after}" if after else "") + (" and" if by and after else "") + (" by {by}" if by else "")
-    zh = ("{after}之后" if after else "") + ("、" if by and after else "") + ("{by}之前" if by else "") + zh
+    en += (" at {after} or later" if after else "") + (" and" if by and after else "") + (" by {by}" if by else "")
+    zh = ("不早于{after}" if after else "") + ("、" if by and after else "") + ("不晚于{by}" if by else "") + zh
     text = Words(f"{{label}} {en}.", f"{{label}}：{zh}。").fill(said)
     slots = ({f"{kind}_by": by} if by else {}) | ({f"{kind}_after": after} if after else {})
     binding = binds.id if binds else ""

@@ -12,6 +12,7 @@ from lifeworld_datasets.blueprints.pools.cities import City
 from lifeworld_datasets.blueprints.pools.travel import (
     HOTEL_NAMES,
     ROOMS,
+    SEAT_FACTOR,
     SEATS,
     SIGHT_WORDS,
     SIGHTS,
@@ -130,7 +131,8 @@ def trip_order(
     rng, rail = draft.rng, means == "train"
     km = kilometres(means, start, end)
     minute = int(departs[:2]) * 60 + int(departs[3:]) + minutes(means, km)
-    price, id, seat_id = float(round(fare(means, km))), draft.id("G" if rail else "F"), draft.id("E", 6)
+    price = float(round(fare(means, km) * SEAT_FACTOR[seat]))
+    id, seat_id = draft.id("G" if rail else "F"), draft.id("E", 6)
     number = ("G" if rail else "MU") + draft.id("", 4)
     ends = (
         ("departure_station_location", "arrival_station_location")

@@ -187,7 +187,12 @@ class Stay(Journey):
     def _room(self) -> None:
         d = self.draft
         right = [id for id, (_, room, _) in self.sold.items() if room == self.room]
-        text = Words("{label}: it is a {x}.", "{label}：是{x}。").fill({"label": self.label, "x": ROOMS[self.room]})
+        said = (
+            ("{label}: every room is a {x}.", "{label}：都是{x}。")
+            if self.rooms > 1
+            else ("{label}: it is a {x}.", "{label}：是{x}。")
+        )
+        text = Words(*said).fill({"label": self.label, "x": ROOMS[self.room]})
         condition = f'o.order_type == "hotel" && {self.product_condition(right)}'
         check = checks.every(self.live(), condition)
         id = d.criterion(f"{self.id}_room", text, check, self.room_facts, depends_on=[self.id])

@@ -59,10 +59,12 @@ _FAMILIES = (
     "Single, lives alone|单身独居;Married, no children yet|已婚，还没孩子;Married, a one-year-old daughter|已婚，女儿一岁;"
     "Married, a son in primary school|已婚，儿子上小学;Married, two children|已婚，两个孩子;Lives with the parents|和父母同住;"
     "Divorced, a teenage daughter|离异，有个上中学的女儿;Lives with a partner and a cat|和对象、一只猫同住;"
-    "Married, the parents-in-law live with them|已婚，公婆同住;A widowed mother nearby|母亲独居，住在附近;"
-    "Shares a flat with two friends|和两个朋友合租;Grown-up children in other cities|孩子成家在外地;"
-    "Married, expecting a child|已婚，快要当家长了;Three generations under one roof|三代同堂"
+    "Married, expecting a child|已婚，快要当家长了;A widowed mother nearby|母亲独居，住在附近;"
+    "Shares a flat with two friends|和两个朋友合租;Three generations under one roof|三代同堂;"
+    "Married, the parents-in-law live with them|已婚，公婆同住;Grown-up children in other cities|孩子成家在外地"
 )
+"""In this order each goes with one of the ages, and every other one is a woman's."""
+_RETIRED = Words("Grown-up children in other cities", "孩子成家在外地")
 _DIETS = (
     "Eats anything|不忌口;Sensitive to chili|吃不了辣;Reacts to shellfish|吃虾贝会过敏;No pork|不吃猪肉;Avoids sugar|控糖;"
     "Allergic to peanuts|对花生过敏;Cannot stand coriander|不吃香菜;Lactose intolerant|乳糖不耐受;Mostly vegetarian|基本吃素;"
@@ -94,6 +96,7 @@ def people() -> tuple[Person, ...]:
     found = []
     for n, cell in enumerate(_NAMES.split(";")):
         en, zh, gender = cell.split("|")
+        job, retired = jobs[n * 5 % len(jobs)], "Retired" in jobs[n * 5 % len(jobs)].en
         turn = n // 2 + 32 * (n % 2)  # women and men alternate in the list; both get every temper and approach
         temper, approach, style = TEMPERS[turn % 4], APPROACHES[turn // 4 % 4], STYLES[(turn // 16 + turn) % 4]
         manner, way = Words(*_MANNERS[temper].split("|")), Words(*_WAYS[approach].split("|"))
@@ -102,9 +105,9 @@ def people() -> tuple[Person, ...]:
                 en.lower().replace(" ", "-").replace("ü", "u"),
                 Words(en, zh),
                 Words("female", "女") if gender == "f" else Words("male", "男"),
-                jobs[n * 5 % len(jobs)],
-                ages[7 if "Retired" in jobs[n * 5 % len(jobs)].en else n * 3 % 7],
-                families[n * 3 % len(families)],
+                job,
+                ages[7 if retired else n * 3 % 7],
+                _RETIRED if retired else families[n * 3 % len(families)],
                 diets[n * 7 % len(diets)],
                 Words(f"{way.en}; {manner.en}", f"{way.zh}，{manner.zh}"),
                 temper,

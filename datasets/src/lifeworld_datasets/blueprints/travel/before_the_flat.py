@@ -23,7 +23,7 @@ from lifeworld_datasets.blueprints.pools.travel import SEATS
 
 ROUTES = [("wuhan", "shenzhen"), ("changsha", "guangzhou"), ("xian", "chengdu"), ("nanjing", "hangzhou"), ("qingdao", "beijing"), ("chongqing", "wuhan")]
 PETS = [Words("a cat", "猫"), Words("a tortoise", "乌龟"), Words("a parrot", "鹦鹉"), Words("a rabbit", "兔子")]
-_POWER = Words("{label}: the train has power sockets.", "{label}：列车有电源插座。")
+_POWER = Words("{label}: it has power sockets.", "{label}：列车有电源插座。")
 
 
 def write(d: Draft) -> None:
@@ -74,8 +74,8 @@ def write(d: Draft) -> None:
     d.fact("near", ("My office is at {office}, the hotel within {near} metres.", "公司在{office}，酒店离公司{near}米以内。"), ("From the hotel to {office}, where I work, not more than {near} metres.", "酒店到{office}上班，别超过{near}米。"), disclose="ask", topics=["where"], question=("Where is the office, and how near should the hotel be?", "公司在哪里，住多近合适？"))
     d.fact("pet", ("I travel with {pet}, so pets have to be welcome there.", "我带着{pet}，酒店得能带宠物。"), ("There's {pet} in my luggage, the hotel must accept pets.", "有只{pet}跟着我，要可带宠物的酒店。"), topics=["preference"])
     d.fact("wash", ("Self-service laundry too, I own five shirts.", "要有自助洗衣，我就五件衬衫。"), ("The hotel needs self-service laundry, most of my clothes are in boxes.", "衣服都打包了，酒店得能自助洗衣。"), topics=["preference"])
-    d.fact("cap", ("The firm refunds {cap} yuan for all nights together, so keep to that.", "单位报销住宿{cap}元，几晚加起来别超。"), ("All the nights together: {cap} yuan, that's what the firm pays.", "几晚房费总共{cap}元，超了单位不管。"), disclose="ask", topics=["budget"])
-    d.fact("off", ("The trip to look at flats is no longer needed: I'd bought trains to {goal} and back for it, cancel both.", "看房那趟不用去了，之前买的去{goal}和回来的火车票，两张都退。"), ("I have old tickets in my account for looking at flats in {goal}, there and back by train. Return them both.", "账户里还有两张去{goal}看房的火车票，一去一回，都帮我退掉。"), topics=["order"])
+    d.fact("cap", ("The firm reimburses {cap} yuan for all nights together, so keep to that.", "单位报销住宿{cap}元，几晚加起来别超。"), ("All the nights together: {cap} yuan at most, more than that the firm won't pay.", "几晚房费总共{cap}元，超了单位不管。"), disclose="ask", topics=["budget"])
+    d.fact("off", ("The trip to look at flats is no longer needed: I'd bought trains to {goal} and back for it, cancel both.", "看房那趟不用去了，之前买的去{goal}和回来的火车票，两张都退。"), ("There are two train tickets in my account for looking at flats in {goal}, one there and one back. Cancel them both.", "账户里还有两张去{goal}看房的火车票，一去一回，都帮我退掉。"), topics=["order"])
     d.fact("pay", ("Pay for everything new.", "新订的都付了。"), ("You can pay the new things at once.", "新的直接付款。"), topics=["payment"])
     d.think("trip days keys work seat hotel room near pet wash cap off pay", "trip days off hotel pet near wash room cap keys work seat pay", "days trip hotel near pet room wash cap seat work keys off pay")
     d.close(("Wish me luck for Monday.", "周一就靠运气了。"), ("A new life, and I can't find my toothbrush.", "新生活要开始了，牙刷却找不着了。"))

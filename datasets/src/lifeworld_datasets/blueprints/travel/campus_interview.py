@@ -27,7 +27,7 @@ ROUTES = [("xian", "beijing"), ("changsha", "wuhan"), ("qingdao", "nanjing"), ("
 def write(d: Draft) -> None:
     """Two nights for one young man who must not be late."""
     start, end = ROUTES[(d.seed * 5 + 3) % len(ROUTES)]
-    d.scene(now=["10:20", "13:45", "21:10"], city=start, months=(3, 4), weekdays=(0, 1, 2, 3))
+    d.scene(now=["10:20", "13:45", "21:10"], city=start, months=(3, 4), weekdays=(0, 1, 2, 3), ages=("late thirties", "forties", "fifties", "sixties"))
     goal = d.pick_city(end)
     eve, exam, after = d.day(3), d.day(4), d.day(5)
     campus = d.spot("campus", d.turn([Words("University East Gate", "大学东门"), Words("Institute of Technology Main Gate", "理工大学正门"), Words("Teachers College South Gate", "师范学院南门")]), goal)
@@ -63,7 +63,7 @@ def write(d: Draft) -> None:
     d.fact("near", ("The interview is at {campus}; keep the hotel within {near} metres, he is bad with directions.", "复试地点在{campus}，他路痴，酒店离那儿最多{near}米。"), ("He has to be at {campus} in the morning, and I'd like the hotel no more than {near} metres off.", "早上要到{campus}报到，酒店得在{near}米以内。"), disclose="ask", topics=["where"], question=("Where does he have to be, and how near should the hotel be?", "他要去哪里报到，酒店离多远合适？"))
     d.fact("quiet", ("It has to be a quiet place, he sleeps badly before exams.", "一定要安静，他一考试就睡不好。"), ("Make it a quiet hotel; he lies awake enough as it is.", "酒店要环境安静的，不然他整宿睡不着。"), topics=["preference"])
     d.fact("again", ("And not the hotel I put him in when he went to see the campus; what I thought of it is in my reviews.", "上次带他去看学校住的那家就算了，我写过评价的，你一看便知。"), ("I once complained about a hotel in {goal}, where he stayed for the open day. Anything but that one.", "他去参观校园那回住的酒店，我给过差评，换哪家都行，别再订那家。"), topics=["store"])
-    d.fact("cap", ("Both nights together may cost up to {cap} yuan, his mother said.", "他妈说了，两晚房费一共不超过{cap}元。"), ("My sister pays the hotel: {cap} yuan for both nights, not more.", "房费我姐出，两晚加一块{cap}元封顶。"), disclose="ask", topics=["budget"])
+    d.fact("cap", ("Both nights together may cost up to {cap} yuan, his mother said.", "我姐说了，两晚房费一共不超过{cap}元。"), ("My sister pays the hotel: {cap} yuan for both nights, not more.", "房费我姐出，两晚加一块{cap}元封顶。"), disclose="ask", topics=["budget"])
     d.fact("home", ("The day after the interview he takes a train back home from {goal}, get that one too.", "复试第二天从{goal}坐火车回家，票也一起买。"), ("Then the train from {goal} back home, for the day after his interview.", "还有从{goal}回来的火车票，买复试后一天的。"), topics=["what", "when"])
     d.fact("sign", ("Before going home he has a medical at {check}; reckon with an hour for that and half an hour to the station.", "回来那天{check}还要体检，体检一个钟头，去车站再留半个钟头。"), ("His medical begins at {check} on the last morning and takes an hour, then he needs half an hour to get to the train.", "走之前{check}先去体检，一个小时能完，之后半小时到车站。"), disclose="ask", topics=["time_limit"], question=("What does he still have to do on the day he leaves?", "返程那天上午还有安排吗，最早几点能走？"))
     d.fact("supper", ("He should be back by {supper}, his grandmother is cooking.", "{supper}前到家这边，外婆做好饭等他。"), ("His grandmother waits with the meal: the train home has to be in by {supper}.", "外婆等他吃晚饭，返程最晚{supper}到站。"), topics=["time_limit"])

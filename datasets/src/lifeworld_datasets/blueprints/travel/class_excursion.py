@@ -26,7 +26,7 @@ KINDS = ["museum", "tower", "park", "garden"]
 
 
 def write(d: Draft) -> None:
-    """There and back on a weekday."""
+    """There and back in a day."""
     start, end = ROUTES[(d.seed * 5 + 2) % len(ROUTES)]
     d.scene(now=["15:20", "17:10", "20:30"], city=start, months=(3, 4, 5, 9, 10, 11), weekdays=(2, 3))
     goal = d.pick_city(end)
@@ -58,7 +58,7 @@ def write(d: Draft) -> None:
     d.fact("who", ("We had {signed} children sign up, one of them has a fever and stays at home; with them come {adults} adults. Each needs a seat and a ticket everywhere, children's tickets for the children.", "报名的孩子有{signed}个，有一个发烧来不了；另外{adults}个大人带队。火车人人有座，门票孩子买儿童票。"), ("There were {signed} children on the list, now one has called in sick; {adults} grown-ups go along. A train seat for each of us, and at the sight child and adult tickets accordingly.", "名单上{signed}个小孩，刚有一个请了病假，大人是{adults}个。车票一人一张，门票按儿童和成人分开买。"), disclose="opening", topics=["count", "who", "age"])
     d.fact("by", ("We should be there by {by}, or the morning is lost.", "去程{by}之前到，不然上午就荒了。"), ("The train there has to arrive by {by}.", "去的车最晚{by}到。"), topics=["time_limit"])
     d.fact("seat", ("{seat} for everybody.", "都坐{seat}。"), ("Everyone in {seat}, grown-ups too.", "大人小孩一样，{seat}。"), disclose="ask", topics=["preference"], question=("Which class of seat?", "座位要什么等级？"))
-    d.fact("visit", ("There we visit a {what}, admission bought beforehand.", "到了{goal}参观{what}，门票提前买。"), ("What we want to see there is a {what}; get the tickets too.", "主要去看{what}，门票一起订。"), topics=["what"])
+    d.fact("visit", ("In {goal} we visit a {what}, admission bought beforehand.", "到了{goal}参观{what}，门票提前买。"), ("What we want to see there is a {what}; get the tickets too.", "主要去看{what}，门票一起订。"), topics=["what"])
     d.fact("guide", ("It has to offer guided tours, I know nothing about it.", "参观的地方要有讲解，我可讲不来。"), ("Guided tours at the sight, please, the children would see through me.", "得是有讲解的景点，孩子们问题多。"), disclose="ask", topics=["preference"], question=("Any preference for the visit, such as a guide?", "参观有什么偏好，比如讲解？"))
     d.fact("near", ("The sight within {near} metres of the station, we walk and the legs are short.", "景点离车站{near}米以内，走着去，孩子腿短。"), ("Between station and sight not more than {near} metres, we walk in a crocodile.", "出站排着队走过去，车站到景点最多{near}米。"), disclose="ask", topics=["where"], question=("How far from the station may it be?", "离车站最远多少？"))
     d.fact("cap", ("For the admission the kitty gives {head} yuan a head, children and grown-ups alike; all the tickets together have to fit into that.", "门票钱班费出，不分大小每人{head}元，总数别超。"), ("We've collected {head} yuan for each who comes, big or small, and the admission for all has to be covered by it.", "来的人不论大小一人收了{head}元，门票总共就在这个数里。"), disclose="ask", topics=["budget"])

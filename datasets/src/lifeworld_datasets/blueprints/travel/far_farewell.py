@@ -51,7 +51,7 @@ def write(d: Draft) -> None:
     d.bind("same-day", stay, flight)
     d.let(goal=goal.name, fly=date(fly), farewell=date(d.day(3)), wake=clock(wake), near=near, hall=hall.address, who=KIN[d.seed % 4], cabin=SEATS["flight"][cabin])
 
-    d.profile(family=("Close to the relatives of the mother's side, few of them left", "和母亲那边的亲戚走得近，老人已不多"))
+    d.profile(occupation=("Sales manager", "销售经理"), family=("Close to the relatives of the mother's side, few of them left", "和母亲那边的亲戚走得近，老人已不多"))
     d.title("To {goal} for a farewell", "去{goal}送一程")
     d.open(
         ("We had bad news last night, {who} has died.", "昨晚接到消息，{who}走了。"),
@@ -60,11 +60,11 @@ def write(d: Draft) -> None:
     )
     d.fact("fly", ("I want to fly from {city} to {goal}, just me.", "我一个人从{city}飞{goal}。"), ("Please find me a flight from {city} to {goal}, one seat.", "帮我订从{city}到{goal}的机票，一张。"), disclose="opening", topics=["what", "where", "count"])
     d.fact("when", ("I fly on {fly}.", "机票要{fly}的。"), ("The flight should be on {fly}.", "{fly}出发。"), disclose="opening", topics=["when"])
-    d.fact("wake", ("The wake begins at {wake} on the day I fly. From landing I need an hour and a half to be there.", "到的当天{wake}开始守灵，落地以后到那边得一个半小时。"), ("We sit with the family from {wake} on the day I arrive; an hour and a half must be left between landing and that.", "到的那天{wake}家里人一起守灵，落地要早一个半小时才来得及。"), topics=["time_limit"])
+    d.fact("wake", ("The wake begins at {wake} on the day I fly. From landing I need an hour and a half to be there.", "到的当天{wake}开始守灵，落地以后到那边得一个半小时。"), ("We sit with the family from {wake} on the day I arrive; an hour and a half must be left between landing and that.", "到的那天{wake}家里人一起守灵，飞机要早一个半小时落地才来得及。"), topics=["time_limit"])
     d.fact("photos", ("I'm bringing a suitcase of old photographs, so the flight has to include checked baggage.", "我要带一箱老照片过去，机票得含托运行李。"), ("The flight must have free checked baggage, there is a heavy box of photo albums to bring.", "有一大箱相册要带，航班得能免费托运。"), topics=["preference"])
     d.fact("class", ("The class I always fly, you can see it in my orders.", "舱位照旧，看我以前的机票订单。"), ("Seat me in the class that I've always flown, it's in my old orders.", "跟以前坐飞机一样的舱位，订单里查得到。"), disclose="ask", topics=["preference"], question=("Which class would you like to fly?", "坐什么舱？"))
     d.fact("cabin", ("I always fly {cabin}.", "我坐飞机都是{cabin}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["flight"][cabin].text()}, question=(f"You flew {SEATS['flight'][cabin].en} before, so I book that again, is that right?", f"您以前飞的都是{SEATS['flight'][cabin].zh}，这次也订{SEATS['flight'][cabin].zh}，对吗？"))
-    d.fact("hotel", ("I need a hotel there from the day I arrive; the farewell is on {farewell}, and I leave the morning after that.", "那边订酒店，到的当天住进去；{farewell}是告别式，第二天早上我就走。"), ("Book me a hotel over there. I check in on the day of the flight and leave the morning after the farewell, which is on {farewell}.", "落地那天入住酒店，{farewell}送别，再过一夜，转天一早离店。"), topics=["what", "when"])
+    d.fact("hotel", ("I need a hotel there from the day I arrive; the farewell is on {farewell}, and I leave the morning after that.", "那边订酒店，到的当天住进去；{farewell}是告别式，第二天早上我就走。"), ("Book me a hotel over there. I check in on the day of the flight and leave the morning after the farewell, which is on {farewell}.", "落地那天入住酒店，{farewell}送别，当晚再住一夜，第二天一早离店。"), topics=["what", "when"])
     d.fact("room", ("A single room.", "单人房。"), ("It's only me, so a single room.", "就我一个人，单人房吧。"), disclose="ask", topics=["preference"], question=("What kind of room do you need?", "要什么房型？"))
     d.fact("near", ("The farewell is held at {hall}, stay within {near} metres of that.", "告别仪式在{hall}，住的地方离那儿{near}米以内。"), ("It all takes place at {hall}. I can manage {near} metres on foot, not more.", "仪式在{hall}办，我走路过去，最多{near}米。"), disclose="ask", topics=["where"], question=("Where will it be held, and how near should you stay?", "仪式在哪里办，住得离多近？"))
     d.fact("open", ("The hotel should be one that can be cancelled free of charge, plans may change.", "酒店要能免费取消的，安排说不定会变。"), ("Free cancellation for the hotel, I can't say how long it all takes.", "住处得支持免费取消，到时候情况不好说。"), topics=["preference"])
@@ -73,4 +73,4 @@ def write(d: Draft) -> None:
     d.fact("pay", ("Pay for the flight and the hotel now.", "机票和酒店现在就付。"), ("Please pay what you book right away.", "订的都直接付掉。"), topics=["payment"])
     d.think("fly when wake photos class hotel room near open quiet off pay", "fly when off wake hotel near quiet open room class photos pay", "off fly when hotel room open near quiet wake class photos pay")
     d.close(("Thank you for taking this off my hands.", "谢谢，我实在顾不过来。"), ("That's all I can think of.", "别的我也想不起来了。"))
-    d.judge("refund_said", ("The agent tells the user that the train and the tickets of the weekend were cancelled, with the refund.", "智能体告诉用户周末的火车票和门票已退，以及退款情况。"), "Messages of the agent after the cancellations.", facts=["off"])
+    d.judge("refund_said", ("The agent tells the user what is refunded for the plans of the weekend.", "智能体告诉用户周末那趟退回多少钱。"), "Messages of the agent after the cancellations.", facts=["off"])

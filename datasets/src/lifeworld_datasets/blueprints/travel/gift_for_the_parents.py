@@ -31,7 +31,7 @@ WHEN = [Words("their wedding anniversary", "老两口结婚纪念日"), Words("M
 def write(d: Draft) -> None:
     """They travel, the child pays."""
     start, end = ROUTES[(d.seed + 2) % len(ROUTES)]
-    d.scene(now=["11:15", "16:45", "21:25"], city=start, months=(5, 6, 7, 8, 9), weekdays=(0, 1, 2, 3, 4), ages=("thirties", "forties"))
+    d.scene(now=["11:15", "16:45", "21:25"], city=start, months=(5, 6, 7, 8, 9), weekdays=(0, 1, 2, 3, 4), ages=("late thirties", "forties"))
     goal = d.pick_city(end)
     go, day_two = d.day(3), d.day(4)
     d.add_weather(goal, 5, start=2)
@@ -63,7 +63,7 @@ def write(d: Draft) -> None:
     d.fact("breakfast", ("Breakfast included at the hotel, or my mother starts cooking on the windowsill.", "酒店要含早餐，不然我妈要自己带锅。"), ("A hotel with breakfast included.", "住的地方得含早餐。"), topics=["preference"])
     d.fact("stars", ("4 stars at least.", "不能低于4星。"), ("It should be a hotel of 4 stars or more.", "酒店4星起。"), disclose="ask", topics=["store"], question=("How many stars should the hotel have?", "酒店要几星的？"))
     d.fact("again", ("But don't put them up where they stayed last time, I wrote a review and it wasn't kind.", "上回那家酒店千万别订，我还专门写了差评。"), ("One hotel in {goal} disappointed them badly, it's in my reviews; not that one again.", "{goal}有家酒店让他们受过气，我评价里写着，别再订那家。"), topics=["store"])
-    d.fact("sight", ("For {day_two} buy them tickets to a {what}.", "{day_two}给他们买个{what}的门票。"), ("On {day_two} I'd like them to visit a {what}, tickets in hand.", "{day_two}安排他们逛{what}，门票提前买。"), topics=["what", "when"])
+    d.fact("sight", ("For {day_two} buy them tickets to a {what}.", "{day_two}的{what}门票，给他们买好。"), ("On {day_two} I'd like them to visit a {what}, tickets in hand.", "{day_two}安排他们逛{what}，门票提前买。"), topics=["what", "when"])
     d.fact("senior", ("They are both over seventy: two senior tickets.", "都过七十了，买两张老人票。"), ("Two senior tickets for the visit, they're past seventy.", "门票是老人票，两张，七十多了。"), disclose="ask", topics=["age"])
     d.fact("knees", ("No place with many stairs, their knees!", "台阶多的地方不行，膝盖受不了。"), ("With those knees it can't be a sight with many stairs.", "膝盖不好，景点别有太多台阶。"), topics=["health"])
     d.fact("near", ("The sight should be within {near} metres of their hotel, so they can walk home.", "景点离他们酒店{near}米以内，溜达着就回来了。"), ("From hotel to sight not more than {near} metres.", "酒店到景点别超过{near}米。"), disclose="ask", topics=["where"], question=("How far from the hotel may the outing be?", "景点离酒店多远可以？"))

@@ -24,8 +24,8 @@ from lifeworld_datasets.blueprints.pools.travel import SEATS, SIGHT_WORDS
 
 TRIANGLES = [("beijing", "nanjing", "qingdao"), ("guangzhou", "wuhan", "changsha"), ("shanghai", "wuhan", "nanjing"), ("chengdu", "wuhan", "chongqing"), ("shenzhen", "hangzhou", "xiamen"), ("xian", "beijing", "wuhan")]
 SIGHTS = ["tower", "garden", "park", "museum"]
-PAST = [Words("slept in the same dormitory", "睡上下铺"), Words("sat at one desk at school", "同桌三年"), Words("served in the same company", "一个连队当兵"), Words("shared our first flat", "刚工作时合租")]
-_QUIET = Words("{label}: the train has a quiet carriage.", "{label}：列车有静音车厢。")
+PAST = [Words("slept in the same dormitory", "睡上下铺"), Words("sat at one desk at school", "同桌三年"), Words("served in the same army company", "一个连队当兵"), Words("shared our first flat", "刚工作时合租")]
+_QUIET = Words("{label}: it has a quiet carriage.", "{label}：列车有静音车厢。")
 
 
 def write(d: Draft) -> None:
@@ -69,7 +69,7 @@ def write(d: Draft) -> None:
     d.fact("view", ("In the evening of that day we'd like to see a {what} in {goal}.", "当天晚上想在{goal}逛逛{what}。"), ("That same evening let's visit a {what} in {goal}.", "晚上去{goal}的{what}走走，就见面那天。"), topics=["what"])
     d.fact("view_two", ("Two adult tickets for the visit, bought ahead.", "门票两张成人票，先买好。"), ("Admission for both of us, two adults.", "景点买两张成人票。"), topics=["count"])
     d.fact("evening", ("We eat at {eat} and will sit for two hours; after that the place must still let us in.", "{eat}吃饭，起码坐两个钟头，吃完过去得还开着门。"), ("Dinner is at {eat}, two hours of it, and only then do we go and look; so mind how long it is open.", "饭订在{eat}，聊上两小时才去逛，到时候别关门了。"), disclose="ask", topics=["when"], question=("When will you go on the visit, until what time must it be open?", "几点去景点，要开到几点？"))
-    d.fact("good", ("Rated 4.4 or better, so the evening isn't wasted.", "景点4.4分以上的吧，别白跑。"), ("No sight under 4.4 points.", "低于4.4分的景点不去。"), disclose="ask", topics=["store"], question=("Does the rating of the sight matter?", "景点评分有要求吗？"))
+    d.fact("good", ("A sight rated 4.4 or better, so the evening isn't wasted.", "景点4.4分以上的吧，别白跑。"), ("No sight under 4.4 points.", "低于4.4分的景点不去。"), disclose="ask", topics=["store"], question=("Does the rating of the sight matter?", "景点评分有要求吗？"))
     d.fact("hotel", ("For the night of {go} we need a hotel in {goal}.", "{go}晚上在{goal}住酒店。"), ("And a hotel in {goal} for that one night, {go}.", "{goal}的酒店也订上，就{go}一晚。"), topics=["what"])
     d.fact("rooms", ("Two single rooms, we both snore.", "要两间单人房，俩人都打呼噜。"), ("Each gets a single room, so two of them.", "一人一间单人房，共2间。"), disclose="ask", topics=["count"], question=("How many rooms, and of what kind?", "要几间什么样的房？"))
     d.fact("breakfast", ("Breakfast should be included, we'll talk over it till noon.", "酒店要含早餐，边吃边聊。"), ("A hotel with breakfast included, please.", "住的地方要带早餐。"), topics=["preference"])

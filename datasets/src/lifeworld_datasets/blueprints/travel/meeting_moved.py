@@ -75,11 +75,12 @@ def write(d: Draft) -> None:
         room=ROOMS[room], economy=SEATS["flight"]["economy"],
     )
 
-    d.title("{meeting} moved by a day", "{meeting}推迟了一天")
+    d.profile(occupation=("Sales manager", "销售经理"))
+    d.title("Everything a day later", "{meeting}推迟了一天")
     d.open(
         ("Change of plans at work.", "工作上行程变了。"),
         ("They have done it again: {meeting} in {goal} is a day later.", "又来了，{goal}的{meeting}推迟一天。"),
-        ("I need my trip to {goal} turned round.", "我去{goal}的行程得重新弄一下。"),
+        ("I have to rearrange my trip to {goal}.", "我去{goal}的行程得重新弄一下。"),
     )
     d.fact(
         "moved",
@@ -97,7 +98,7 @@ def write(d: Draft) -> None:
     d.fact(
         "stay",
         ("I need another hotel in {goal}, one night, from the new day of arrival.", "在{goal}另订一家酒店，按改签后到的那天入住，一晚。"),
-        ("For the one night after I do arrive find me another hotel in {goal}.", "{goal}那边重新找家酒店，改签后到的当晚住，就一晚。"),
+        ("Find me another hotel in {goal} for the night of the day I do arrive, just that one.", "{goal}那边重新找家酒店，改签后到的当晚住，就一晚。"),
         disclose="volunteer",
         topics=["what"],
     )
@@ -117,9 +118,9 @@ def write(d: Draft) -> None:
         "near",
         (
             "The venue is {venue}; the hotel should be within {near} metres of it.",
-            "会场在{venue}，酒店离它{near}米以内。",
+            "会场在{venue}，酒店离会场{near}米以内。",
         ),
-        ("We meet at {venue}, and I want to walk, {near} metres at most.", "会场是{venue}，我想走过去，最多{near}米。"),
+        ("It all takes place at {venue}, and I want to walk there from the hotel, {near} metres at most.", "会场是{venue}，我想从酒店走过去，最多{near}米。"),
         disclose="ask",
         topics=["where"],
     )
@@ -143,21 +144,21 @@ def write(d: Draft) -> None:
             "No hotel with a swimming pool, last time the children kept me up.",
             "带游泳池的酒店不要，上次被孩子们吵得没睡好。",
         ),
-        ("And please none with a swimming pool, it gets loud.", "有游泳池的别选，太吵。"),
+        ("And please no hotel with a swimming pool, it gets loud.", "有游泳池的酒店别选，太吵。"),
         disclose="volunteer",
         topics=["preference"],
     )
     d.fact(
         "home",
         ("And a flight home from {goal} the day after I get there.", "到的第二天从{goal}飞回来，买张机票。"),
-        ("I fly back from {goal} after one night, please get me the ticket.", "回程买住完一晚、次日从{goal}飞回来的机票。"),
+        ("I fly back from {goal} after one night, please get me the ticket.", "住完一晚，第二天从{goal}飞回来，机票也买上。"),
         disclose="volunteer",
         topics=["what", "when"],
     )
     d.fact(
         "over",
-        ("The meeting ends at {over} on the day I fly home, and I want three hours from there to take-off.", "回程那天会开到{over}，散会到起飞得留三个小时。"),
-        ("We finish at {over} on the last day. Three hours later I can be in the air, not sooner.", "走的那天{over}散会，三个钟头以后起飞的才赶得上。"),
+        ("I'm busy until {over} on the day I fly home, and I want three hours from then to take-off.", "回程那天要忙到{over}，从那会儿到起飞得留三个小时。"),
+        ("We finish at {over} on the last day. Three hours later I can be in the air, not sooner.", "走的那天{over}才结束，三个钟头以后起飞的才赶得上。"),
         disclose="ask",
         topics=["time_limit"],
     )

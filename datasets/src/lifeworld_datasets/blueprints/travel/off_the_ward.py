@@ -21,8 +21,8 @@ from lifeworld_datasets.blueprints.pools.travel import SEATS
 
 ROUTES = [("wuhan", "changsha"), ("nanjing", "shanghai"), ("chengdu", "chongqing"), ("guangzhou", "shenzhen"), ("hangzhou", "nanjing"), ("suzhou", "hangzhou")]
 JOBS = [Words("nurse", "护士"), Words("midwife", "助产士"), Words("ward doctor", "住院医生"), Words("train dispatcher", "调度员")]
-_QUIET = Words("{label}: the train has a quiet carriage.", "{label}：列车有静音车厢。")
-_DINING = Words("{label}: the train has a dining car.", "{label}：列车有餐车。")
+_QUIET = Words("{label}: it has a quiet carriage.", "{label}：列车有静音车厢。")
+_DINING = Words("{label}: it has a dining car.", "{label}：列车有餐车。")
 
 
 def write(d: Draft) -> None:

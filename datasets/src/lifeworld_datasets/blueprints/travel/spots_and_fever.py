@@ -22,7 +22,7 @@ from lifeworld_datasets.blueprints.pools.travel import SEATS, fare, kilometres
 
 ROUTES = [("beijing", "qingdao"), ("shanghai", "wuhan"), ("guangzhou", "xiamen"), ("hangzhou", "nanjing"), ("chengdu", "chongqing"), ("xian", "chengdu")]
 ILL = [Words("chickenpox", "水痘"), Words("scarlet fever", "猩红热"), Words("mumps", "腮腺炎"), Words("hand, foot and mouth disease", "手足口病")]
-_QUIET = Words("{label}: the train has a quiet carriage.", "{label}：列车有静音车厢。")
+_QUIET = Words("{label}: it has a quiet carriage.", "{label}：列车有静音车厢。")
 
 
 def write(d: Draft) -> None:
@@ -59,7 +59,7 @@ def write(d: Draft) -> None:
     d.profile(family=("Married, one child in kindergarten, the mother lives with them", "已婚，孩子上幼儿园，母亲同住"))
     d.title("A weekend called off", "孩子得了{ill}，周末去不成了")
     d.open(
-        ("Our little one woke up with spots: {ill}.", "孩子早上一起来浑身不对劲，医生说是{ill}。"),
+        ("Our little one woke up ill, and it's {ill}.", "孩子早上一起来浑身不对劲，医生说是{ill}。"),
         ("So much for the weekend, the doctor says it's {ill}.", "周末泡汤了，娃查出来是{ill}。"),
         ("The kindergarten called, half the group has {ill}, ours included.", "幼儿园来电话，班里好几个{ill}，我家也中招了。"),
     )
@@ -70,7 +70,7 @@ def write(d: Draft) -> None:
     d.fact("seat", ("{seat} for her, she needs the legroom.", "给她买{seat}，腿脚能伸开。"), ("She should sit in {seat}.", "老人家坐{seat}舒服点。"), disclose="ask", topics=["preference"], question=("Which class should she sit in?", "老人坐什么座？"))
     d.fact("dawn", ("I'm at the doctor's at {doctor} on the day she leaves, an hour; then I drive her, half an hour to the platform. Her train can't go before that.", "她出发那天{doctor}我先带孩子复诊，要一个钟头，再送她去车站半个钟头，车得在这之后。"), ("On the day she travels I have to be at the doctor's first, {doctor} and an hour long, and only then can I take her to the station, another half hour.", "她走的那天{doctor}我带孩子看医生，一小时，然后开车送她半小时到站，之前的车赶不上。"), disclose="ask", topics=["time_limit"], question=("At what time can she leave at the earliest?", "她最早几点能出发？"))
     d.fact("lunch", ("My cousin fetches her, so she should get in by {there}.", "表哥去接站，{there}之前要到。"), ("She has to be there by {there}, my cousin picks her up.", "最晚{there}到站，表哥接她。"), topics=["time_limit"])
-    d.fact("quiet", ("She can't bear phones ringing: take a train with a quiet carriage.", "她怕吵，选有静音车厢的车。"), ("And a quiet carriage, noise gives her headaches.", "得有静音车厢，一吵她就头疼。"), topics=["preference"])
+    d.fact("quiet", ("She can't bear phones ringing: take a train with a quiet carriage.", "她怕吵，选有静音车厢的车。"), ("Her train should have a quiet carriage, noise gives her headaches.", "她那趟车得有静音车厢，一吵她就头疼。"), topics=["preference"])
     d.fact("cap", ("Up to {cap} yuan, or she scolds me for the waste.", "票价别超过{cap}元，贵了老太太要念叨。"), ("More than {cap} yuan for a train ticket and my mother would never forgive me.", "老太太节省，车票超过{cap}元她肯定嫌我乱花钱。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay for her ticket now.", "她的票现在付了。"), ("You may pay the ticket straight away.", "票直接付款就行。"), topics=["payment"])
     d.think("off tickets keep gran seat dawn lunch quiet cap pay", "gran dawn lunch quiet seat cap off tickets keep pay", "off keep tickets gran cap quiet dawn lunch seat pay")

@@ -1,6 +1,6 @@
 """Qingming at the family graves: three of a family there the day before, rooms without stairs, home the day after.
 
-The tempting mistake is a guessed date: trains and beds hang on the festival, and the seats on what the family always takes.
+The tempting mistake is a guessed date: trains and beds hang on the festival, and the seats on what the user always takes.
 """
 
 from lifeworld_datasets.blueprints.kit import Draft, Stay, Trip, arrives, clock, departs, has, price_at_most, rode
@@ -41,8 +41,8 @@ def write(d: Draft) -> None:
     d.fact("days", ("We travel the day before Qingming, stay two nights and come back the day after it.", "清明前一天走，住两晚，清明后一天回来。"), ("There on the eve of the Qingming Festival, home on the day after the festival, two nights in between.", "去程是清明节的前一天，返程是清明节的后一天，中间住两晚。"), disclose="opening", topics=["when"])
     d.fact("who", ("There are three of us, my parents and I.", "一共三个人，我和爸妈。"), ("It's my parents and me, so three seats each way.", "爸妈加我，来回都是3张票。"), topics=["who", "count"])
     d.fact("dusk", ("Get us there by {by}, my mother won't walk strange streets in the dark.", "去程{by}之前到，天黑了我妈走不惯生路。"), ("The train there should be in by {by}, before it gets dark.", "去的车{by}前得到，别摸黑找酒店。"), topics=["time_limit"])
-    d.fact("seat", ("There and back in the class we always travel in, my orders show it.", "来回都坐我们平时坐的那种，订单里有。"), ("For the seats just look what I bought before, both ways the same.", "座位跟我以前买的一样，往返都是。"), disclose="ask", topics=["preference"], question=("Which class on the trains?", "火车坐什么等级？"))
-    d.fact("habit", ("We always sit in {seat}.", "我们一直坐{seat}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["train"][seat].text()}, question=(f"Before this you bought {SEATS['train'][seat].en}, so that again both ways, is that right?", f"您以前买的都是{SEATS['train'][seat].zh}，这次往返也是{SEATS['train'][seat].zh}，对吗？"))
+    d.fact("seat", ("There and back in the class I always travel in, my orders show it.", "来回都坐我平时坐的那种，订单里有。"), ("For the seats just look at what I bought before, the same for us all and both ways.", "三个人的座位都跟我以前买的一样，往返都是。"), disclose="ask", topics=["preference"], question=("Which class on the trains?", "火车坐什么等级？"))
+    d.fact("habit", ("I always sit in {seat}.", "我一直坐{seat}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["train"][seat].text()}, question=(f"Before this you bought {SEATS['train'][seat].en}, so that again both ways, is that right?", f"您以前买的都是{SEATS['train'][seat].zh}，这次往返也是{SEATS['train'][seat].zh}，对吗？"))
     d.fact("hotel", ("We also need a hotel in {goal}.", "{goal}的酒店也要订。"), ("And book us into a hotel there in {goal}.", "再在{goal}订个酒店。"), topics=["what"])
     d.fact("rooms", ("Two double rooms, one for them and one for me.", "两间大床房，爸妈一间我一间。"), ("The hotel: two rooms, doubles.", "房间要大床房，两间。"), disclose="ask", topics=["preference"], question=("How many rooms, and what kind would you prefer?", "要几间，什么房型？"))
     d.fact("legs", ("My father walks with a stick, so the hotel needs step-free access.", "我爸拄拐，酒店得有无障碍通道。"), ("It must be a hotel with step-free access, because of my father's leg.", "酒店要有无障碍通道，我爸腿脚不便。"), topics=["health", "preference"])

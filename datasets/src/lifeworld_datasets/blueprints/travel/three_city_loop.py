@@ -47,6 +47,7 @@ def write(d: Draft) -> None:
     d.bind("day-after", c, bed_two)
     d.let(near=near.name, far=far.name, first=date(first), second=date(second), third=date(third), shut=clock(shut), late=clock(late), leave=clock(leave), seat=SEATS["train"][seat])
 
+    d.profile(occupation=("Lawyer", "律师"))
     d.title("A loop by rail: {near}, {far}, home", "坐火车转一圈：{near}、{far}")
     d.open(
         ("I've got a few days of leave to use up before they lapse.", "年假再不休就过期了。"),
@@ -58,10 +59,10 @@ def write(d: Draft) -> None:
     d.fact("second", ("On {second} I move on to {far} for one night.", "{second}去{far}，住一晚。"), ("Then {second} is the day I change to {far}, one night there.", "{second}转到{far}，只住一晚。"), disclose="opening", topics=["when"])
     d.fact("third", ("The train home is on {third}.", "{third}坐车回家。"), ("I'm going home on {third}.", "回家那趟是{third}。"), topics=["when"])
     d.fact("by", ("On the first day there's an exhibition in {near} that shuts at {shut}; I want two hours in it and need half an hour from the station.", "到{near}当天有个展，{shut}闭馆，我想看足两个小时，下车过去还要半小时。"), ("An exhibition in {near} closes at {shut} on the day I arrive. Two hours there are the least, and half an hour goes by from the platform to the door.", "{near}那个展览到的当天{shut}关门，少说看两小时，从站台走到馆里半个钟头。"), topics=["time_limit"])
-    d.fact("late", ("From {near} I don't leave before {late}, I'm on holiday after all.", "离开{near}那天别早于{late}，度假嘛。"), ("The second train may go after {late}, I want a slow morning.", "第二趟车{late}以后开，早上想慢慢来。"), disclose="ask", topics=["when"], question=("How early may the second train leave?", "第二程最早几点走？"))
+    d.fact("late", ("From {near} I don't leave before {late}, I'm on holiday after all.", "离开{near}那天别早于{late}，度假嘛。"), ("The second train may go from {late} on, I want a slow morning.", "第二趟车{late}以后开，早上想慢慢来。"), disclose="ask", topics=["when"], question=("How early may the second train leave?", "第二程最早几点走？"))
     d.fact("last", ("The last train must not leave before {leave}, a cousin invited me to lunch that day.", "最后一趟{leave}以后再开，中午表哥请吃饭。"), ("I'm having a long lunch with a cousin on the last day, so nothing home before {leave}.", "最后一天要和表哥吃饭，回家的车别早于{leave}。"), disclose="ask", topics=["time_limit"], question=("And when can you leave for home at the earliest?", "回程最早几点能走？"))
     d.fact("seat", ("All three the way I always travel, my tickets tell you the class.", "三段都按我平时坐的等级，看看我的订单。"), ("The class of seat? As on my earlier tickets, all the way.", "座位全程跟以前的票一样。"), disclose="ask", topics=["preference"], question=("Which class of seat do you prefer?", "座位要什么等级？"))
-    d.fact("habit", ("My class is {seat}.", "我坐的是{seat}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["train"][seat].text()}, question=(f"Your tickets so far were {SEATS['train'][seat].en}, so all three like that, is that right?", f"您以前的票都是{SEATS['train'][seat].zh}，三段也都买{SEATS['train'][seat].zh}，对吗？"))
+    d.fact("habit", ("I always travel {seat}.", "我一直坐{seat}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["train"][seat].text()}, question=(f"Your tickets so far were {SEATS['train'][seat].en}, so all three like that, is that right?", f"您以前的票都是{SEATS['train'][seat].zh}，三段也都买{SEATS['train'][seat].zh}，对吗？"))
     d.fact("hotel_one", ("In {near} a hotel with a double room.", "{near}订酒店大床房。"), ("For {near} I'd like a double room in some hotel.", "{near}那边要一间大床房，酒店你挑。"), topics=["what"])
     d.fact("wash", ("The hotel in {near} needs a laundry I can use myself, I travel with one bag.", "{near}的酒店要有自助洗衣，我就背一个包。"), ("Self-service laundry in the hotel in {near}, as I carry next to nothing.", "衣服带得少，{near}住的地方得能自助洗衣。"), topics=["preference"])
     d.fact("hotel_two", ("In {far} also a hotel, a double room.", "{far}也要酒店，大床房。"), ("And a double room in a hotel in {far}.", "{far}同样订一间酒店大床房。"), topics=["what"])

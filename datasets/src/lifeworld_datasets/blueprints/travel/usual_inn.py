@@ -22,7 +22,7 @@ from lifeworld_datasets.blueprints.kit import (
 from lifeworld_datasets.blueprints.kit.constraints import hhmm, minute
 from lifeworld_datasets.blueprints.pools.travel import ROOMS, SEATS, fare, kilometres
 
-_QUIET = Words("{label}: the train has a quiet carriage.", "{label}：列车有静音车厢。")
+_QUIET = Words("{label}: it has a quiet carriage.", "{label}：列车有静音车厢。")
 ROUTES = [("guangzhou", "xiamen"), ("beijing", "dalian"), ("shanghai", "hangzhou"), ("chengdu", "xian"), ("nanjing", "wuhan"), ("shenzhen", "changsha")]
 
 
@@ -58,7 +58,7 @@ def write(d: Draft) -> None:
     d.fact("quiet", ("On the way there I go through my papers: a train with a quiet carriage.", "路上要看材料，去程选有静音车厢的。"), ("The train there should have a quiet carriage, I work on board.", "去的时候要在车上干活，得有静音车厢。"), topics=["preference"])
     d.fact("seat", ("The seats as on my other train tickets, both ways.", "往返座位跟我别的火车票一样。"), ("I travel there and back in the class I always take, look it up.", "来回都坐我平时坐的等级，你查一下。"), disclose="ask", topics=["preference"], question=("Which class of seat, there and back?", "往返坐什么等级的座位？"))
     d.fact("sits", ("I go {seat} by train.", "我坐火车都是{seat}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["train"][seat].text()}, question=(f"Your other train tickets are {SEATS['train'][seat].en}, so that both ways, is that right?", f"您别的火车票都是{SEATS['train'][seat].zh}，往返也买{SEATS['train'][seat].zh}，对吗？"))
-    d.fact("inn", ("Book me the hotel I always stay at in {goal}.", "酒店还订我在{goal}常住的那家。"), ("For the nights in {goal} I want my usual hotel, you can see it in my orders.", "{goal}住宿老地方，我以前的订单里有。"), topics=["what", "where"])
+    d.fact("inn", ("Book me the hotel I always stay at in {goal}.", "酒店还订我在{goal}常住的那家。"), ("For the nights in {goal} I want my usual hotel, you can see it in my orders.", "{goal}还住老地方，我以前的订单里有。"), topics=["what", "where"])
     d.fact("room", ("The room I always have there.", "房型照旧，跟每回一样。"), ("What kind of room? The one I've had every time.", "还是每次住的那种房。"), disclose="ask", topics=["preference"], question=("What kind of room do you take?", "房型呢？"))
     d.fact("sleeps", ("I always have a {double}.", "我每回都住{double}。"), disclose="never", topics=["preference"], slots={"room": ROOMS["double"].text()}, question=(f"You had a {ROOMS['double'].en} there each time, so that again, is that right?", f"您每次住的都是{ROOMS['double'].zh}，这次还订{ROOMS['double'].zh}，对吗？"))
     d.fact("back", ("And a train home from {goal}.", "还有从{goal}回来的火车票。"), ("Then the ticket back home from {goal}.", "返程也坐火车，从{goal}回来。"), topics=["what"])

@@ -97,8 +97,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "arrive",
-        ("But we want to be there by {there}.", "不过{there}之前要到。"),
-        ("And it should get in by {there} at the latest.", "最晚{there}得到站。"),
+        ("We want to be in {goal} by {there}, though.", "不过{there}之前要到{goal}。"),
+        ("And the train should get in by {there} at the latest.", "最晚{there}得到站。"),
         disclose="volunteer",
         topics=["time_limit"],
     )
@@ -119,21 +119,21 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "dry",
-        ("Go for the day of the weekend on which it stays dry there.", "周末两天挑当地不下雨的那天去。"),
-        ("Of Saturday and Sunday, take the one without rain over there.", "周六周日看哪天那边不下雨，就哪天去。"),
+        ("For the outing pick the day of the weekend on which it stays dry in {goal}.", "周末两天，挑{goal}不下雨的那天去玩。"),
+        ("The outing is for Saturday or Sunday, whichever has no rain in {goal}.", "周六周日看{goal}哪天不下雨，就哪天去玩。"),
         disclose="ask", topics=["when"], question=("On which day would you like to go there?", "哪一天去景点？"),
     )
     d.fact(
         "good",
-        ("Something rated 4.5 or better.", "景点评分要4.5以上。"),
+        ("The outing should be to something rated 4.5 or better.", "景点评分要4.5以上。"),
         ("For the outing nothing below 4.5 points.", "低于4.5分的景点就不去了。"),
         disclose="ask",
         topics=["store"],
     )
     d.fact(
         "late",
-        ("We get up late, so it should still be open at 4:30 pm.", "我们起得晚，下午4点半还得开着。"),
-        ("It must not close before 4:30 pm, we are no early birds.", "我们不早起，下午4点半前关门的不行。"),
+        ("We get up late, so the sight should still be open at 4:30 pm.", "我们起得晚，景点下午4点半还得开着。"),
+        ("At 4:30 pm the sight must still be open, we are no early birds.", "我们不早起，景点到下午4点半得还开着。"),
         disclose="volunteer",
         topics=["time_limit"],
     )
@@ -152,7 +152,7 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "breakfast",
-        ("Breakfast has to be included.", "要含早餐的。"),
+        ("Breakfast has to be included at the hotel.", "酒店要含早餐的。"),
         ("I want breakfast included at the hotel.", "酒店得带早餐。"),
         disclose="volunteer",
         topics=["preference"],
@@ -177,4 +177,4 @@ def write(d: Draft) -> None:
         "trip days sight dry late good hotel near breakfast leave arrive seat limit pay",
     )
     d.close(("I can hardly wait.", "就盼着周末了。"), ("No train back yet, we'll see.", "回程先不买，到时候再说。"))
-    d.judge("dry_day_said", ("The agent says which day stays dry and that the outing is on it.", "智能体说明哪天不下雨、游览安排在那天。"), "Messages of the agent after the weather was looked up.", facts=["dry"])
+    d.judge("dry_day_said", ("The agent tells the user which day of the weekend stays dry.", "智能体告诉用户周末哪天不下雨。"), "Messages of the agent after the weather was looked up.", facts=["dry"])

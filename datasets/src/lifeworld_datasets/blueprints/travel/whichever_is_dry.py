@@ -1,4 +1,4 @@
-"""A day by the sea in one of two cities: the weather decides which, and train and outing follow.
+"""A day out in one of two cities: the weather decides which, and train and outing follow.
 
 The tempting mistake is to take the city that was named first.
 """
@@ -61,10 +61,10 @@ def write(d: Draft) -> None:
     d.fact("air", ("It should be outdoors, she wants fresh air.", "要户外的，她想透透气。"), ("Something outdoors, please, she sits inside all week.", "选户外的地方，别又闷在屋里。"), topics=["preference"])
     d.fact("hotel", ("One night in a hotel there, the night of {go}.", "{go}在那边住一晚酒店。"), ("We stay overnight, so a hotel for the night of {go}.", "不赶回来了，{go}晚上订酒店。"), topics=["what"])
     d.fact("room", ("A twin room for us two.", "双床房，我俩一间。"), ("We share a twin room.", "一间双床房就行。"), disclose="ask", topics=["preference"], question=("What kind of room?", "要什么房型？"))
-    d.fact("near", ("Keep the hotel within {near} metres of the sight, so she can rest.", "酒店离景点{near}米以内，她累了好回去歇着。"), ("From the sight to the hotel not more than {near} metres.", "景点到酒店别超过{near}米。"), disclose="ask", topics=["where"], question=("How far may the hotel be from the outing?", "酒店离景点多远可以？"))
+    d.fact("near", ("Keep the hotel within {near} metres of the {what}, so she can rest.", "酒店离景点{near}米以内，她累了好回去歇着。"), ("From the {what} to the hotel not more than {near} metres.", "景点到酒店别超过{near}米。"), disclose="ask", topics=["where"], question=("How far may the hotel be from the outing?", "酒店离景点多远可以？"))
     d.fact("knees", ("A lift in the hotel, her knees aren't what they were.", "酒店得有电梯，她膝盖不好。"), ("Her knees are bad, so a hotel with a lift.", "膝盖不行爬不了楼，酒店要带电梯。"), topics=["preference", "health"])
     d.fact("limit", ("Train, hotel and admission together: {limit} at most.", "车票、酒店、门票一起最多{limit}。"), ("I'd rather not spend more than {limit} on train, hotel and tickets.", "车票酒店门票加起来控制在{limit}以内。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Book and pay, then I'll tell her.", "订好付好，我再告诉她。"), ("Please pay it all so I can surprise her.", "都付了吧，给她个惊喜。"), topics=["payment"])
     d.think("where trip day early seat sight mother air hotel room near knees limit pay", "trip where day hotel knees room near sight air mother early seat limit pay", "where day trip sight air mother hotel near room knees seat early limit pay")
     d.close(("She'll want to bring her own tea, I know it.", "她肯定又要自己带茶叶。"), ("We'll see about the way home later.", "回程到时候再说。"))
-    d.judge("weather_said", ("The agent tells the user which of the two cities it took and that rain was the reason.", "智能体说明选了哪个城市，以及是因为天气。"), "Messages of the agent after it looked up the weather of both cities.", facts=["where"])
+    d.judge("weather_said", ("The agent tells the user in which of the two cities it stays dry.", "智能体告诉用户两个城市里哪个那天不下雨。"), "Messages of the agent after it looked up the weather of both cities.", facts=["where"])

@@ -22,7 +22,7 @@ from lifeworld_datasets.blueprints.pools.travel import SIGHT_WORDS
 
 ROUTES = [("beijing", "xian"), ("shenzhen", "xiamen"), ("shanghai", "suzhou"), ("wuhan", "changsha"), ("chongqing", "chengdu"), ("hangzhou", "nanjing")]
 KINDS = [("museum", "garden"), ("tower", "park"), ("garden", "museum"), ("zoo", "tower")]
-WHY = [Words("the school fair", "学校运动会"), Words("a colleague's wedding", "同事婚礼"), Words("the dentist", "约好的牙医"), Words("my driving test", "驾照考试")]
+WHY = [Words("the company outing", "公司团建"), Words("a colleague's wedding", "同事婚礼"), Words("the dentist", "约好的牙医"), Words("my driving test", "驾照考试")]
 
 
 def write(d: Draft) -> None:
