@@ -30,7 +30,7 @@ def write(d: Draft) -> None:
     d.profile(family=("Lives alone, fosters animals for a shelter", "独居，给救助站做寄养家庭"))
     pup, they = d.turn(PUPS)
     bags = 2 + d.seed % 2
-    cap = d.rng.choice([75, 80, 85])
+    cap = d.turn([75, 80, 85, 90])
     shop = store(d, "pet", d.home)
     wrong = delivery_order(d, shop, shop["products"][0], status="paid", dispatch=d.at(d.rng.choice(["14:40", "15:00", "15:10"]), 1))
     by, after = d.world["delivery"]["orders"][-1]["delivery_time"], d.at("14:00", 1)
@@ -51,11 +51,11 @@ def write(d: Draft) -> None:
 
     d.title("{pup} moves in", "{pup}要来了")
     d.title("From cat to dog overnight", "说好的猫变成了狗")
-    d.open(
+    d.open(d.turn([
         ("The shelter has just rung, and everything is different.", "救助站刚打来电话，计划全变了。"),
         ("Change of plans: no cat after all.", "计划有变，猫不来了。"),
         ("I'm getting four new paws tomorrow.", "明天家里要添个四条腿的。"),
-    )
+    ]))
     d.fact(
         "wish",
         ("Tomorrow I'm taking in a dog called {pup}: I need dog food and one toy.", "明天要接一只叫{pup}的小狗回来，帮我买狗粮和一个玩具。"),
@@ -74,10 +74,10 @@ def write(d: Draft) -> None:
     d.fact("again", ("No toy from the shop I complained about.", "被我投诉过的那家玩具店别再买了。"), ("There's a toy shop with a bad review of mine, buy the toy elsewhere.", "有家玩具店我写过差评，玩具换一家买。"), disclose="volunteer", topics=["store"], slots={"check_history": True})
     d.fact("cat", ("The cat food I ordered from {shop} is no use now, cancel it.", "之前在{shop}订的猫粮用不上了，取消吧。"), ("Please cancel the cat food from {shop}, that cat went to somebody else.", "那只猫被别人领养了，{shop}的猫粮订单帮我取消。"), disclose="volunteer", topics=["order"])
     d.fact("pay", ("Pay for food and toy.", "狗粮和玩具都付款。"), ("Go ahead and pay the new ones.", "新订的直接付。"), disclose="volunteer", topics=["payment"])
-    d.think(
+    d.think(d.turn([
         "wish age itch bags usual soft cap again place when along cat pay",
         "cat wish when place along bags usual age itch soft again cap pay",
         "wish soft cap again age bags itch usual when place along cat pay",
-    )
+    ]))
     d.close(("Photos follow.", "回头给你发照片。"), ("{pup} says woof.", "{pup}先替我谢谢你。"))
     d.judge("told", ("The agent says that the cat food is cancelled and when food and toy come.", "智能体说明猫粮已取消，狗粮和玩具几点到。"), "The last messages of the agent.", facts=["cat", "when"])
