@@ -83,9 +83,9 @@ def write(d: Draft) -> None:
            question=("Is there any food the team cannot eat at breakfast, any restrictions?", "早餐有什么忌口吗？"))
     d.fact("colleague", ("A colleague on the ward is allergic to {theirs}.", "科里有同事对{theirs}过敏。"), disclose="never", topics=["diet"], slots={"avoid": [INGREDIENTS[theirs].text()]})
     d.fact("ride", ("Then a train to {goal}, tomorrow, {tomorrow}.", "再买张明天（{tomorrow}）去{goal}的火车票。"), ("Tomorrow, {tomorrow}, I take the train to {goal}, one ticket.", "明天{tomorrow}我坐火车去{goal}，票买一张。"), topics=["what"])
-    d.fact("sleep", ("Once the shift is over I sleep for {hours} hours, and no train that leaves before those are up.", "下了夜班我得睡满{hours}个小时，这之前发车的不要。"), ("Give me {hours} hours of sleep between the end of my shift and the train, or I'll nod off on the platform.", "从下班到发车，中间给我留{hours}个小时补觉，不然我站着都能睡着。"), topics=["when"])
+    d.fact("sleep", ("Once the shift is over I sleep for {hours} hours, so no train that leaves before those are up.", "下了夜班我得睡满{hours}个小时，这之前发车的不要。"), ("Give me {hours} hours of sleep between the end of my shift and the train, or I'll nod off on the platform.", "从下班到发车，中间给我留{hours}个小时补觉，不然我站着都能睡着。"), topics=["when"])
     d.fact("table", ("The family sits down at {sit}, and I want to step off the train a full hour before that, or earlier.", "一家人{sit}开饭，我最晚要提前一个小时到站。"), ("Dinner begins at {sit}; the train has to be in at least an hour earlier, it's a long way from the station.", "晚饭{sit}开席，从车站过去远，火车起码早一个小时到。"), topics=["time_limit"], slots={"dinner_time": d.at(sit, 1)})
-    d.fact("seat", ("Second class.", "二等座。"), ("A second class seat will do.", "坐二等座就行。"), disclose="ask", topics=["preference"])
+    d.fact("seat", ("Second class on the train.", "火车买二等座。"), ("A second class seat will do.", "坐二等座就行。"), disclose="ask", topics=["preference"])
     d.fact("cake", ("It's {mum}'s birthday, so one birthday cake.", "{mum}过生日，订个生日蛋糕。"), ("And {mum} gets a birthday cake, one.", "生日蛋糕要一个，给{mum}的。"), topics=["what", "occasion"])
     d.fact("flat", ("The cake goes to {flat}, that's where we celebrate.", "蛋糕送到{flat}，在那儿过。"), ("Cake to {flat}, please.", "蛋糕的地址是{flat}。"), disclose="ask", topics=["where"],
            question=("And what address does the cake go to?", "蛋糕送到什么地址？"))

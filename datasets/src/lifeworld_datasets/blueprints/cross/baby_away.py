@@ -76,16 +76,16 @@ def write(d: Draft) -> None:
     d.fact("outing", ("And an outing to a {kind}, with tickets.", "再逛一处{kind}，票买好。"), ("We'd like to see a {kind}, please get tickets.", "想去看{kind}，帮忙买票。"), topics=["what"])
     d.fact("morning", ("The outing is on the one day on which we neither arrive nor leave.", "中间不用赶路的那天去逛。"), ("We go out on the only full day we have there.", "就中间那一整天出去玩。"), disclose="ask", topics=["when"], question=("On which day is the outing?", "哪天去逛？"))
     d.fact("tickets", ("We need 2 adult tickets, babies are free.", "成人票2张，宝宝免票。"), ("Tickets for the 2 of us, the baby needs none.", "买2张大人的，宝宝不用。"), disclose="ask", topics=["count"], question=("How many tickets do you need?", "门票买几张？"))
-    d.fact("early", ("It has to be open at {nine}, we're up at five anyway.", "{nine}就得开门，反正五点就醒了。"), ("Open by {nine}, please, our day starts early.", "{nine}要已经开门，我们起得早。"), topics=["time_limit"])
+    d.fact("early", ("The {kind} has to be open at {nine}, we're up at five anyway.", "{kind}{nine}就得开门，反正五点就醒了。"), ("Our day starts early, so the {kind} should be open by {nine}.", "我们起得早，{kind}{nine}要已经开门。"), topics=["time_limit"])
     d.fact("arms", ("We leave the pram at home and can't carry 10 kilos all day.", "推车不带，10公斤的娃抱一天可受不了。"), ("No pram with us, and the baby weighs 10 kilos.", "推车太占地方不带了，可娃有10公斤重。"), topics=["preference"])
     d.fact("nappies", ("Have nappies delivered so that we needn't carry them.", "纸尿裤直接叫外卖，省得背。"), ("Nappies should be brought to us, they fill half a suitcase.", "纸尿裤让人送，带着占半个箱子。"), topics=["what"])
-    d.fact("lately", ("The nappies in the size we've been ordering lately, the small ones pinch.", "尺码跟我们最近买的一样，再小就勒了。"), ("Same size of nappies as our last orders, please look it up, I never remember the letter.", "纸尿裤尺码看最近的订单，我老记不住是哪个码。"), disclose="ask", topics=["size"], slots={"check_history": True})
+    d.fact("lately", ("The nappies in the size we've been ordering lately, the small ones pinch.", "纸尿裤尺码跟我们最近买的一样，再小就勒了。"), ("Same size of nappies as our last orders, please look it up, I never remember the letter.", "纸尿裤尺码看最近的订单，我老记不住是哪个码。"), disclose="ask", topics=["size"], slots={"check_history": True})
     d.fact("size", ("The baby wears size {size} by now.", "宝宝现在穿{size}码。"), disclose="never", topics=["size"], slots={"worn_size": {"en": f"Size {size}", "zh": f"{size}码"}},
            question=(f"Your last orders of nappies were Size {size}, so the same again?", f"最近几次买的都是{size}码，这次还要{size}码，对吗？"))
     d.fact("packs", ("Get {packs} packs of nappies.", "纸尿裤{packs}包。"), ("Nappies: {packs} packs, just to be safe.", "纸尿裤要{packs}包，保险点。"), disclose="ask", topics=["count"], question=("How many packs of nappies?", "纸尿裤要几包？"))
     d.fact("there", ("Nappies to the hotel.", "纸尿裤送酒店。"), ("The nappies go to our hotel, not home.", "纸尿裤送到住的酒店，别送家里。"), disclose="ask", topics=["where"], question=("What address do the nappies go to?", "纸尿裤送到什么地址？"))
-    d.fact("check_in", ("We get our room at {after}; the nappies should come within {hours} of that.", "我们{after}进房间，纸尿裤在那之后{hours}内送到。"), ("We can't be in before {after} on the day we arrive, and then it's {hours} at most until the last nappy is used up, so have them here by then.", "到的那天{after}才能入住，最后一片撑不过{hours}，纸尿裤得在这段时间里送来。"), topics=["time_limit"])
-    d.fact("local", ("Get them from a shop within {local} of the hotel.", "找离酒店{local}以内的店送。"), ("The nappy shop shouldn't be more than {local} from the hotel, or they end up somewhere else.", "卖纸尿裤的店离酒店别超过{local}，远了容易送丢。"), disclose="ask", topics=["store"], question=("What about the store for the nappies, is there a distance that matters?", "送纸尿裤的店有什么要求，比如离酒店多远？"))
+    d.fact("check_in", ("On the day we arrive we get our room at {after}; the nappies should come in the {hours} after that.", "到的那天我们{after}进房间，纸尿裤在那之后{hours}内送到。"), ("We can't be in before {after} on the day we arrive, and then it's {hours} at most until the last nappy is used up, so the new ones have to come in between.", "到的那天{after}才能入住，最后一片撑不过{hours}，纸尿裤得在这段时间里送来。"), topics=["time_limit"])
+    d.fact("local", ("Get the nappies from a shop within {local} of the hotel.", "纸尿裤找离酒店{local}以内的店送。"), ("The nappy shop shouldn't be more than {local} from the hotel, or they end up somewhere else.", "卖纸尿裤的店离酒店别超过{local}，远了容易送丢。"), disclose="ask", topics=["store"], question=("What about the store for the nappies, is there a distance that matters?", "送纸尿裤的店有什么要求，比如离酒店多远？"))
     d.fact("limit", ("Nappies and tickets together, no more than {limit}.", "纸尿裤和门票合计不超过{limit}。"), ("For tickets and nappies we've set aside {limit}.", "门票加纸尿裤预算{limit}。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay for it all.", "都付了。"), ("Please pay everything in advance.", "全部提前付款。"), topics=["payment"])
     d.think(
@@ -93,5 +93,5 @@ def write(d: Draft) -> None:
         "days hotel outing morning early arms tickets near room nappies packs lately check_in local there limit pay",
         "hotel days nappies there lately packs check_in local room outing arms early morning tickets near limit pay",
     )
-    d.close(("Now, where's the dummy?", "奶嘴又跑哪儿去了？"), ("We go by car with friends, so no tickets there.", "路上搭朋友的车，车票不用管。"))
+    d.close(("Now, where's the dummy?", "奶嘴又跑哪儿去了？"), ("We go by car with friends, so no train tickets.", "路上搭朋友的车，车票不用管。"))
     d.judge("nap_said", ("The agent says how far hotel and outing are apart.", "智能体说明酒店离景点有多远。"), "Messages of the agent once both were found.", facts=["near"])

@@ -33,7 +33,7 @@ GUESTS = [
     Words("my uncle", "我舅舅"),
     Words("my elder sister", "我大姐"),
 ]
-CANES = [(Words("Folding", "折叠"), "folding"), (Words("Aluminium", "铝合金"), "aluminium")]
+CANES = [(Words("Folding", "折叠"), "folding", "a folding one"), (Words("Aluminium", "铝合金"), "aluminium", "an aluminium one")]
 
 
 def write(d: Draft) -> None:
@@ -48,7 +48,7 @@ def write(d: Draft) -> None:
     on = d.day(2)
     noon, ship = d.at("12:00", 2), d.at("15:00", 2)
     people = d.rng.choice([5, 6, 7])
-    cane, cane_name = CANES[d.seed % 2]
+    cane, cane_name, cane_said = CANES[d.seed % 2]
     guest, start = GUESTS[d.seed % 4], d.pick_city(FROM[d.seed % 4])
     lunch = d.need(
         Visit(
@@ -67,7 +67,7 @@ def write(d: Draft) -> None:
     )
     ride = d.need(
         Trip(
-            "ride", ("the train ticket", "火车票"), "train", start, d.city, fact="guest", on=on, date_fact="guest", seat="first", seat_fact="first",
+            "ride", ("the train", "火车票"), "train", start, d.city, fact="guest", on=on, date_fact="guest", seat="first", seat_fact="first",
             constraints=[arrives("early", by="11:00", binds=lunch).but(slots={})],
         )
     )
@@ -77,7 +77,7 @@ def write(d: Draft) -> None:
     d.knows("ride_latest", Words("The train arrives by 11 am.", "火车上午11点之前到。"), ride_arrives_by=d.at("11:00", 2))
     things.recognised()
     d.let(
-        day=date(on), people=people, guest=guest, start=start.name, noon=clock(noon), ship=clock(ship), cane=cane, kind=lunch.shop.word,
+        day=date(on), people=people, guest=guest, start=start.name, noon=clock(noon), ship=clock(ship), cane=Words(cane_said, cane.zh), kind=lunch.shop.word,
     )
 
     d.title("Lunch before the ship", "上船前的一顿饭")
@@ -109,7 +109,7 @@ def write(d: Draft) -> None:
     d.fact(
         "near",
         ("No more than 2000 metres from the port.", "离港口2000米以内。"),
-        ("Within 2000 metres of the port.", "不超过港口2000米。"),
+        ("Within 2000 metres of the port.", "到港口不超过2000米。"),
         disclose="ask", topics=["where"], question=("What distance from the port is fine, and where is it?", "离港口多远可以，在哪一带？"),
     )
     d.fact(
@@ -121,7 +121,7 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "old",
-        ("The old ones have hardly any teeth left, they need dishes for that.", "老人没几颗牙，得有他们咬得动的菜。"),
+        ("The old ones have hardly any teeth left, they need dishes they can manage.", "老人没几颗牙，得有他们咬得动的菜。"),
         ("Something the old ones can chew.", "得有老人咬得动的。"),
         disclose="volunteer",
         topics=["diet"],
@@ -141,20 +141,20 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "there",
-        ("Deliver them to the restaurant you book, not home.", "送到订的饭店，不是家里。"),
-        ("They go to that restaurant, straight to us.", "直接送到吃饭那家店。"),
+        ("Deliver cane and diapers to the restaurant you book, not home.", "手杖和纸尿裤送到订的饭店，不是家里。"),
+        ("Cane and diapers go straight to us at the restaurant.", "手杖和纸尿裤直接送到吃饭那家店。"),
         disclose="ask", topics=["where"], question=("What address should the cane and diapers go to?", "手杖和纸尿裤送到什么地址？"),
     )
     d.fact(
         "about_noon",
-        ("Have them there in the half hour before we eat.", "开饭前半小时之内送到。"),
+        ("Have cane and diapers there in the half hour before we eat.", "手杖和纸尿裤开饭前半小时之内送到。"),
         ("Cane and diapers arrive within the last half hour before the meal.", "手杖和纸尿裤赶在开饭前的半小时里到。"),
         disclose="ask", topics=["time_limit"], question=("By when should they be delivered, at the latest?", "东西最晚什么时候送到？"),
     )
     d.fact(
         "cane",
-        ("The cane should be: {cane}.", "手杖要{cane}的。"),
-        ("As for the cane: {cane}.", "手杖买{cane}的那种。"),
+        ("The cane should be {cane}.", "手杖要{cane}的。"),
+        ("As for the cane, {cane}, please.", "手杖买{cane}的那种。"),
         disclose="ask",
         topics=["what", "size"],
         question=("What kind of cane?", "手杖要什么样的？"),
@@ -209,6 +209,6 @@ def write(d: Draft) -> None:
         ("And tell me how long from the station to the restaurant.", "再告诉我从车站到饭店要怎么走。"),
     )
     d.judge(
-        "way_from_station", ("The agent says how the guest gets from the station to the restaurant, with elders and children in mind.", "智能体说明从车站到饭店怎么走，并照顾到老人和孩子。"),
+        "way_from_station", ("The agent says how the guest gets from the station to the restaurant.", "智能体说明客人从车站到饭店怎么走。"),
         "Messages of the agent after the restaurant and the train were found.", facts=["guest", "lunch"],
     )

@@ -57,6 +57,7 @@ def write(d: Draft) -> None:
     ride = d.need(
         Trip("ride", ("the train", "火车票"), "train", d.city, goal, fact="ride", on=d.day(2), date_fact="ride", seat="second", seat_fact="seat", constraints=[departs("leave", after=leave, by="19:30").but(slots={"departs_by": "19:30"})])
     )
+    wash.review = Words("my cat came home with a bald patch, never again", "把我家猫剃秃了一块，再也不去")
     d.bind("before", wash, food)
     d.bind("before", food, ride)
     d.infer(ride, "time")
@@ -94,7 +95,7 @@ def write(d: Draft) -> None:
            question=(f"You have always ordered {kind.en}, so the same again?", f"您以前买的都是{kind.zh}，这次还要{kind.zh}，对吗？"))
     d.fact("ride", ("Last, a train ticket to {goal} on {day}.", "最后，{day}去{goal}的火车票。"), ("My train to {goal} leaves on {day}, one ticket.", "{day}我坐火车去{goal}，票买一张。"), topics=["what"])
     d.fact("leave", ("The train leaves {gap} hours after I've handed over the cat, or later, but by {half_seven}.", "交接完猫，至少过{gap}个小时再发车，最晚{half_seven}开。"), ("Between handing the cat over and the departure I need {gap} hours at least, and by {half_seven} the train should be off.", "从送完猫到发车，起码给我{gap}个小时，火车{half_seven}之前要开。"), topics=["time_limit"])
-    d.fact("seat", ("Second class.", "二等座就行。"), ("A second class seat.", "坐二等座。"), disclose="ask", topics=["preference"], question=("Which class of seat would you prefer?", "坐什么等级的座位？"))
+    d.fact("seat", ("Second class on the train.", "火车二等座就行。"), ("A second class seat on the train.", "火车坐二等座。"), disclose="ask", topics=["preference"], question=("Which class of seat would you prefer?", "坐什么等级的座位？"))
     d.fact("pay", ("Pay it all, please.", "都付了吧。"), ("Please pay for everything straight away.", "钱直接全付。"), topics=["payment"])
     d.think(
         "wash bath slot one_cat near gentle again food packs door handover knock same ride leave seat pay",

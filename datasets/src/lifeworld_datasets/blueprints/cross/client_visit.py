@@ -94,7 +94,7 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "land",
-        ("It should land {rest} hours before dinner or earlier, so that there is time to rest.", "晚饭开始前{rest}个小时就要落地，好歇一歇。"),
+        ("The plane should land {rest} hours before dinner or earlier, so that there is time to rest.", "飞机在晚饭开始前{rest}个小时就要落地，好歇一歇。"),
         ("At least {rest} hours between landing and dinner, please, nobody likes to come to the table from the taxi.", "落地到开席至少隔{rest}个小时，总不能下了车就上桌。"),
         disclose="volunteer", topics=["time_limit"],
     )

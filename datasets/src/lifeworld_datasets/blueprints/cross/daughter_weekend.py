@@ -56,6 +56,7 @@ def write(d: Draft) -> None:
                  remark=Remark(Words(f"Gate code {code}.", f"大门密码{code}。"), Words(str(code), str(code)), "code", Words(f"The dumplings: the remarks give gate code {code}.", f"饺子：备注写了大门密码{code}。")),
                  constraints=[avoid(harm, ("careful", "harm"), implicit=True)])
     )
+    pool.review = Words("the attendant shouted at my girl, never again", "救生员冲我女儿大吼大叫，再也不来")
     d.bind("after", supper, ride)
     d.bind("weekend", pool, ride)
     supper.recognised()
@@ -73,7 +74,7 @@ def write(d: Draft) -> None:
     d.fact("seat", ("{seat} for her.", "给她坐{seat}。"), ("Her seat: {seat}.", "座位买{seat}。"), disclose="ask", topics=["preference"], question=("Which class of seat would you prefer for her?", "给她买什么等级的座位？"))
     d.fact("pool", ("We always go swimming, so vouchers for a pool.", "我们每次都去游泳，买游泳馆的券。"), ("Buy vouchers for a swimming pool, that's our thing.", "游泳馆的券买好，我俩的老节目。"), topics=["what"])
     d.fact("kind", ("Day passes, she swims like a fish, no lessons.", "单次券，她游得比鱼还溜，不用上课。"), ("No lessons, she's long past that, plain day passes.", "就单次券，课早就不用上了。"), disclose="ask", topics=["what"], question=("Which pool voucher exactly would you like?", "游泳券具体要哪种？"))
-    d.fact("both", ("2 passes, for her and me.", "要2张，我俩一人一张。"), ("We need 2 of them at the pool.", "游泳券2张。"), disclose="ask", topics=["count"], question=("How many pool vouchers do you need?", "游泳券要几张？"))
+    d.fact("both", ("2 passes, for her and me.", "要2张，我俩一人一张。"), ("We need 2 passes at the pool.", "游泳券2张。"), disclose="ask", topics=["count"], question=("How many pool vouchers do you need?", "游泳券要几张？"))
     d.fact("near", ("The pool within {near} of my home, we go on foot.", "游泳馆离我家{near}以内，走着去。"), ("Not more than {near} from home to the pool.", "游泳馆到家别超过{near}。"), disclose="ask", topics=["where"], question=("Where should the pool be, how far from home?", "游泳馆离家多远可以？"))
     d.fact("cold", ("Last time the water was so cold that she had blue lips.", "上次水凉得她嘴唇都紫了。"), ("She came out shivering last time, the water must not be that cold again.", "上回她冻得直哆嗦，水可不能再那么凉。"), topics=["health", "preference"])
     d.fact("again", ("Not the pool where the attendant shouted at her, you'll find my review.", "上次救生员吼她的那家不去，我写过评价。"), ("One swimming pool is off the list, I gave it a bad review not long ago.", "有一家游泳馆别再去了，前阵子我给过差评。"), disclose="ask", topics=["store"], slots={"check_history": True})
@@ -82,7 +83,7 @@ def write(d: Draft) -> None:
     d.fact("here", ("The dumplings come to my home.", "饺子送我家。"), ("Dumplings to my place, please.", "饺子送到家里。"), disclose="ask", topics=["where"], question=("What address do the dumplings go to?", "饺子送到什么地址？"))
     d.fact("hungry", ("From the platform to my door it takes us {way} minutes; the dumplings should come within the hour after that, she's hungry as soon as she's in.", "从她到站到进家门要{way}分钟，她一进门就喊饿，饺子在进门后一小时内送到。"), ("We're home {way} minutes after her train gets in. The dumplings not earlier than that, and at most an hour later.", "火车到站后{way}分钟我们到家，饺子别早于这个点，再晚也别超过一个小时。"), topics=["time_limit"])
     d.fact("code", ("Gate code {code} in the remarks.", "备注写上大门密码{code}。"), ("The rider needs the gate code in the remarks: {code}.", "骑手进小区要密码，备注里写{code}。"), disclose="ask", topics=["note"])
-    d.fact("careful", ("There's a thing she doesn't eat any more; whatever I ordered on her last visits has it in the remarks.", "她有样东西不吃了，前几次她来我点餐都备注过。"), ("Mind what's in the dumplings, she's grown picky: look at the remarks of my earlier orders.", "饺子馅留点神，她现在忌口，看看我以前订单的备注。"), disclose="ask", topics=["diet"], slots={"check_history": True})
+    d.fact("careful", ("There's a thing she doesn't eat any more; what I ordered lately has it in the remarks.", "她有样东西不吃了，最近几次点餐我都备注过。"), ("Mind what's in the dumplings, she's grown picky: look at the remarks of my earlier orders.", "饺子馅留点神，她现在忌口，看看我以前订单的备注。"), disclose="ask", topics=["diet"], slots={"check_history": True})
     d.fact("harm", ("She's stopped eating {harm}.", "她现在不吃{harm}了。"), disclose="never", topics=["diet"], slots={"avoid": [INGREDIENTS[harm].text()]})
     d.fact("pay", ("Pay it all, it's my treat.", "都付了，我请客。"), ("Please pay, all of it.", "全部付款。"), topics=["payment"])
     d.think(

@@ -49,6 +49,7 @@ def write(d: Draft) -> None:
         Delivery("flowers", ("the flowers", "花束"), Line("flowers", 1, 1, "", "wrap"), to=table, fact="flowers", to_fact="there", after=after, by=eat, when_fact="surprise", derived=("after", "by"),
                  constraints=[avoid("lily", "sneeze")])
     )
+    table.review = Words("rude waiter, spoilt my date, never again", "服务员说话难听，好好的约会给搅黄了，再也不来")
     d.infer(sight, "weather")
     d.bind("before", flowers, table)
     budget(d, "limit", [sight, flowers], "limit")
@@ -66,22 +67,22 @@ def write(d: Draft) -> None:
     d.fact("day", ("We meet on {day}.", "约的是{day}。"), ("It's on {day}.", "日子定在{day}。"), disclose="opening", topics=["when"])
     d.fact("weather", ("Check the forecast for that day, I don't want us to get soaked.", "查一下那天的天气，别让人淋成落汤鸡。"), ("Look up the weather before you choose, the hairdo should survive.", "选之前看看天气预报，头发可是特意做的。"), topics=["preference"],
            slots={"check_weather": True})
-    d.fact("stroll", ("It mustn't close before {five}, so that we aren't rushed.", "{five}之前关门的不行，想慢慢逛。"), ("We'll stroll, so it should still be open at {five}.", "逛得慢，{five}还得开着。"), disclose="ask", topics=["time_limit"],
+    d.fact("stroll", ("The {kind} mustn't close before {five}, so that we aren't rushed.", "{five}之前关门的{kind}不行，想慢慢逛。"), ("We'll stroll, so the {kind} should still be open at {five}.", "我们逛得慢，{kind}{five}还得开着。"), disclose="ask", topics=["time_limit"],
            question=("What is the latest time that it should be open?", "最晚要开到几点？"))
     d.fact("table", ("Afterwards a {place}, please book us in.", "逛完吃晚饭，选一家{place}，帮忙订位。"), ("Then we eat, book a {place}.", "然后吃饭，订家{place}。"), topics=["what"])
     d.fact("eat", ("We sit down at {eat}.", "{eat}开吃。"), ("Dinner at {eat}.", "饭定在{eat}。"), disclose="ask", topics=["when"], question=("At what time do you want to eat?", "几点吃饭？"))
     d.fact("two", ("Just 2 of us at the table.", "吃饭就2个人。"), ("A table for 2, obviously.", "当然是2人位。"), disclose="ask", topics=["count"], question=("How many people will eat?", "几个人吃饭？"))
     d.fact("near", ("Between sight and restaurant not more than {near}, we share one umbrella.", "饭店离景点{near}以内，就一把伞。"), ("The restaurant should be within {near} of where we spend the afternoon.", "从景点走到饭店不超过{near}。"),
            disclose="ask", topics=["where"], question=("How far from the sight may the restaurant be, what distance?", "饭店离景点多远可以？"))
-    d.fact("talk", ("We'd like to hear each other without shouting.", "想好好说说话，别得靠喊。"), ("I want to talk at dinner, not shout.", "吃饭主要是聊天，太闹腾听不清。"), disclose="ask", topics=["preference"],
+    d.fact("talk", ("Over dinner we'd like to hear each other without shouting.", "吃饭时想好好说说话，别得扯着嗓子喊。"), ("I want to talk at dinner, not shout.", "吃饭主要是聊天，太闹腾听不清。"), disclose="ask", topics=["preference"],
            question=("Do you have any preferences for the restaurant?", "对饭店有什么偏好？"))
-    d.fact("again", ("Not the place where my last date fell apart, I reviewed it.", "上次相亲吃崩了的那家别订，我写过评价。"), ("There's one restaurant I never want to sit in again; my review will tell you.", "有家饭店我再也不想进了，看我的评价就知道。"), disclose="ask", topics=["store"], slots={"check_history": True},
+    d.fact("again", ("Not the restaurant that spoilt my last date, I reviewed it.", "上次相亲给我搅黄了的那家别订，我写过评价。"), ("There's one restaurant I never want to sit in again; my review will tell you.", "有家饭店我再也不想进了，看我的评价就知道。"), disclose="ask", topics=["store"], slots={"check_history": True},
            question=("What about the restaurant, are there any I should leave out?", "饭店方面，有哪家店不想去的吗？"))
     regretted(d, table, "bad")
     d.fact("flowers", ("And one bouquet.", "再来一束花。"), ("I'd like to give a bouquet, one.", "想送束花，一束就好。"), topics=["what", "occasion"])
     d.fact("there", ("Have the flowers brought to the restaurant.", "花送到饭店。"), ("The flowers go to where we eat, I can't carry them around all afternoon.", "花送吃饭的地方，总不能抱一下午。"), disclose="ask", topics=["where"],
            question=("What address do the flowers go to?", "花送到什么地址？"))
-    d.fact("surprise", ("They should come in the half hour before we sit down, still fresh.", "花在我们入座前的半小时内送到，图个新鲜。"), ("Have the bouquet waiting when dinner begins, but not for longer than half an hour.", "吃饭开始的时候花要已经在那儿，但也别早过半小时。"), topics=["time_limit"])
+    d.fact("surprise", ("The flowers should come in the half hour before we sit down, still fresh.", "花在我们入座前的半小时内送到，图个新鲜。"), ("Have the bouquet waiting when dinner begins, but not for longer than half an hour.", "吃饭开始的时候花要已经在那儿，但也别早过半小时。"), topics=["time_limit"])
     d.fact("wrap", ("The bouquet in gift wrapping.", "花要礼品包装。"), ("The flowers in gift wrapping, please.", "花用礼品包装。"), disclose="ask", topics=["taste"], question=("What about options such as the wrapping of the bouquet?", "花要什么包装？"))
     d.fact("sneeze", ("No lilies in the bouquet, they make my date sneeze.", "不要百合，对方闻了打喷嚏。"), ("I was told that lilies are a problem, hay fever.", "听说对方对百合过敏，千万别有。"), disclose="ask", topics=["diet"])
     d.fact("limit", ("Tickets and flowers together, {limit} at most.", "门票加花最多{limit}。"), ("I'd keep tickets and bouquet within {limit}.", "门票和花一共控制在{limit}以内。"), disclose="ask", topics=["budget"])
@@ -92,4 +93,4 @@ def write(d: Draft) -> None:
         "outing day weather stroll limit table two eat near talk again flowers wrap there surprise sneeze pay",
     )
     d.close(("Wish me luck.", "祝我好运吧。"), ("My hands are sweating already.", "我手心已经出汗了。"))
-    d.judge("rain_said", ("The agent says that it rains that day and that the place is indoors.", "智能体说明当天下雨，所选的地方在室内。"), "Messages of the agent after the weather was looked up.", facts=["weather"])
+    d.judge("rain_said", ("The agent says that rain is forecast for that day.", "智能体说明预报那天有雨。"), "Messages of the agent after the weather was looked up.", facts=["weather"])

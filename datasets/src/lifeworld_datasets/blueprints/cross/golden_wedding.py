@@ -67,13 +67,13 @@ def write(d: Draft) -> None:
            question=("What about the restaurant, are there any I should leave out?", "饭店方面，有哪家店不想去的吗？"))
     regretted(d, dinner, "bad")
     d.fact("portrait", ("Before dinner a portrait at a photo studio: get the voucher and reserve.", "饭前去照相馆拍照，券买好，时间约好。"), ("I'd like them photographed first, so a studio voucher plus an appointment.", "先去照相馆留个影，买券，再预约。"), topics=["what"])
-    d.fact("which", ("The voucher for a family portrait.", "买全家福的券。"), ("It should be the family portrait one.", "要全家福那种。"), disclose="ask", topics=["what"], question=("What exactly should I buy at the studio?", "照相馆具体买哪种？"))
+    d.fact("which", ("The voucher for a family portrait.", "买全家福的券。"), ("The portrait voucher should be the family one.", "照相的券要全家福那种。"), disclose="ask", topics=["what"], question=("What exactly should I buy at the studio?", "照相馆具体买哪种？"))
     d.fact("click", ("The studio {hours} hours before we sit down to dinner.", "照相约在开席前{hours}个小时。"), ("Have the studio expect us {hours} hours before dinner starts, mother needs a nap in between.", "照相馆比开饭早{hours}个小时，中间我妈得歇会儿。"), topics=["when"])
     d.fact("near", ("Studio and restaurant not more than {near} apart.", "照相馆离饭店{near}以内。"), ("From the studio to the restaurant {near} at most.", "从照相馆到饭店最多{near}。"), disclose="ask", topics=["where"],
            question=("How far from the restaurant may the studio be, what distance?", "照相馆离饭店多远可以？"))
     d.fact("night", ("And for the night after the dinner, one hotel room for the two.", "当天吃完饭，给老两口订一间酒店住一晚。"), ("The couple gets one hotel room for that night.", "当晚酒店开一间，就他们俩住。"), topics=["what"])
-    d.fact("view", ("With a view of the sea, as on their honeymoon.", "要能看海的，跟当年度蜜月一样。"), ("It has to have a sea view, they talk of it every year.", "一定要海景，他们念叨了多少年。"), disclose="ask", topics=["preference"], question=("Any preferences for the hotel?", "酒店有什么偏好？"))
-    d.fact("walk", ("The hotel within {walk} of the restaurant.", "酒店离饭店{walk}以内。"), ("They go back on foot, so {walk} from the table to the hotel, not more.", "吃完慢慢走回去，酒店到饭店别超过{walk}。"), disclose="ask", topics=["store"],
+    d.fact("view", ("A hotel with a view of the sea, as on their honeymoon.", "酒店要能看海的，跟当年度蜜月一样。"), ("The hotel has to have a sea view, they talk of it every year.", "酒店一定要海景，他们念叨了多少年。"), disclose="ask", topics=["preference"], question=("Any preferences for the hotel?", "酒店有什么偏好？"))
+    d.fact("walk", ("The hotel within {walk} of the restaurant.", "酒店离饭店{walk}以内。"), ("My parents go back on foot, so {walk} from the table to the hotel, not more.", "吃完慢慢走回去，酒店到饭店别超过{walk}。"), disclose="ask", topics=["store"],
            question=("Is there a distance that matters for the hotel?", "酒店离饭店多远合适？"))
     d.fact("purse", ("We've put {purse} together for portrait and hotel, deposit not counted.", "拍照加酒店，我们凑了{purse}，订金另算。"), ("Portrait and hotel together within {purse}.", "拍照和酒店一共不超过{purse}。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay it all beforehand, they'd never let us.", "提前都付清，当面他们肯定抢着付。"), ("Pay for everything now.", "现在就都付掉。"), topics=["payment"])

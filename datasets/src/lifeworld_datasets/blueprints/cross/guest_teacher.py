@@ -61,7 +61,7 @@ def write(d: Draft) -> None:
         ("I've been put in charge of a guest.", "校长让我陪客人，我得安排一下。"),
     )
     d.fact("ride", ("{who} comes from {start} on {day}, one train ticket please.", "{who}{day}从{start}过来，买张火车票。"), ("On {day} {who} takes the train from {start} to us, please buy that ticket.", "{day}从{start}来的火车票买一张，{who}坐。"), disclose="opening", topics=["what", "who", "when"])
-    d.fact("seat", ("{seat}, the school insists.", "学校规定坐{seat}。"), ("It has to be {seat}.", "火车要{seat}。"), disclose="ask", topics=["preference"], question=("Which class of seat would you prefer on the train?", "火车坐什么等级的座位？"))
+    d.fact("seat", ("{seat}, the school insists.", "学校规定坐{seat}。"), ("On the train it has to be {seat}.", "火车要{seat}。"), disclose="ask", topics=["preference"], question=("Which class of seat would you prefer on the train?", "火车坐什么等级的座位？"))
     d.fact("morning", ("The train should be in at least 2 hours before lunch, I've promised a walk round the school.", "火车至少在午饭前2个小时到，还要先带去学校转转。"), ("Between arrival and lunch leave us 2 hours or more, the headmaster wants to shake hands.", "到站和午饭之间留2个小时以上，校长要见一面。"), topics=["time_limit"])
     d.fact("lunch", ("First we have lunch at a {place}, book it.", "先去吃{place}，帮忙订位。"), ("We start with lunch, at a {place}, please book.", "到了先吃午饭，订家{place}。"), topics=["what"])
     d.fact("noon", ("Lunch at {eat}.", "午饭{eat}。"), ("The table for {eat}.", "位子订{eat}的。"), disclose="ask", topics=["when"], question=("At what time is lunch?", "午饭几点？"))
@@ -71,7 +71,7 @@ def write(d: Draft) -> None:
     d.fact("near", ("From the table to the sight within {near}.", "饭店离参观的地方{near}以内。"), ("Not more than {near} between lunch and what we visit.", "吃饭的地方到景点别超过{near}。"), disclose="ask", topics=["where"],
            question=("How far from the sight may the restaurant be, what distance?", "饭店离景点多远可以？"))
     d.fact("tour", ("Then we visit a {kind} the same day, tickets please.", "饭后同一天去参观{kind}，票买好。"), ("After lunch a {kind}, get tickets for it.", "吃完去看{kind}，买票。"), topics=["what"])
-    d.fact("curious", ("I can't translate history, somebody there has to tell the stories.", "历史典故我可翻译不来，得有人专门讲。"), ("Our guest asks a hundred questions, and I don't know the answers, so somebody should be there to explain.", "客人问题特别多，我答不上来，那边得有人讲解。"), topics=["preference"])
+    d.fact("curious", ("I can't translate history, somebody at the sight has to tell the stories.", "历史典故我可翻译不来，得有人专门讲。"), ("Our guest asks a hundred questions, and I don't know the answers, so the sight should have somebody who explains.", "客人问题特别多，我答不上来，那边得有人讲解。"), topics=["preference"])
     d.fact("again", ("Not the restaurant where I took the last visitor, that was embarrassing; I left a review.", "上次请客人丢了脸的那家饭店不去，我写过评价。"), ("One restaurant has shamed us in front of a guest before, see my review, so not that one.", "有家饭店上回当着客人的面让学校难堪，别再去了，看我的评价。"), disclose="ask", topics=["store"], slots={"check_history": True},
            question=("What about the restaurant, are there any I should leave out?", "饭店方面，有哪家店不想去的吗？"))
     regretted(d, lunch, "bad")

@@ -73,7 +73,7 @@ def write(d: Draft) -> None:
            ("I have to fly to {goal} the day before the farewell, one ticket; {who} passed away.", "{who}过世了，我得在追悼会前一天赶到{goal}，机票买一张。"), disclose="opening", topics=["what", "when"])
     d.fact("land", ("I'd like to land by {land}, the family waits up.", "{land}之前落地，家里人都等着。"), ("Landing by {land}, please, they're waiting for me.", "最晚{land}落地，那边有人等。"), topics=["time_limit"])
     d.fact("seat", ("Economy is fine.", "经济舱就行。"), ("Just economy.", "坐经济舱。"), disclose="ask", topics=["preference"], question=("Which class would you prefer on the flight?", "坐什么舱位？"))
-    d.fact("hotel", ("I won't stay with the family, so a hotel as well.", "不想给家属添麻烦，再订家酒店。"), ("Please find me a hotel there.", "那边酒店也订一间。"), topics=["what"])
+    d.fact("hotel", ("I won't stay with the family, so a hotel as well.", "不想给家属添麻烦，再订家酒店。"), ("Please find me a hotel in {goal}.", "{goal}的酒店也订一间。"), topics=["what"])
     d.fact("night", ("The hotel is for the night I get there, just the one.", "酒店住到的那一晚，就一晚。"), ("One night, the one after the flight.", "落地当晚住一晚。"), disclose="ask", topics=["when"],
            question=("For which night do you need the hotel?", "酒店住哪晚？"))
     d.fact("kind", ("The kind of room I always take.", "房型跟我平时住的一样。"), ("As for the room, what I took on my last journeys.", "房间就要我前几次出门住的那种。"), disclose="ask", topics=["preference"], question=("What kind of room should it be?", "房型有什么要求？"), slots={"check_history": True}, of=["hotel_room"])
@@ -86,7 +86,7 @@ def write(d: Draft) -> None:
     d.fact("there", ("The flowers go straight to the hall.", "花直接送到追思堂。"), ("Have the flowers taken to the hall, not to me.", "花送追思堂，不用经我手。"), disclose="ask", topics=["where"],
            question=("What address do the flowers go to?", "花送到什么地址？"))
     d.fact("before", ("The ceremony begins at {start} on {day}; the flowers should come in the last hour before it.", "追悼会{day}{start}开始，花在开始前一个小时之内送到。"),
-           ("They begin at {start} on {day}: flowers not more than an hour ahead of that, and not late.", "{day}{start}的仪式，花最早提前一个小时到，不能迟。"), topics=["time_limit", "when"], of=["flight_date", "hotel_nights", "party"])
+           ("The farewell begins at {start} on {day}: flowers not more than an hour ahead of that, and not late.", "{day}{start}的仪式，花最早提前一个小时到，不能迟。"), topics=["time_limit", "when"], of=["flight_date", "hotel_nights", "party"])
     d.fact("lilies", ("No lilies, the family can't bear the smell.", "别要百合，家属闻不了那个味。"), ("Anything but lilies, the smell makes the family ill.", "只要不是百合就行，家里有人闻着难受。"), disclose="ask", topics=["preference", "diet"],
            question=("Do you have any preferences for the flowers?", "花有什么讲究，偏好哪种？"))
     d.fact("card", ("In the remarks for the florist write some words of sympathy.", "给花店的备注里写上“节哀”。"), ("The remarks should carry a few words: with deepest sympathy.", "备注请花店写张卡片，有“节哀”二字就好。"),
@@ -99,4 +99,4 @@ def write(d: Draft) -> None:
         "flight land seat before flowers there lilies card hotel unsure night kind tired near party pay",
     )
     d.close(("Thank you.", "谢谢了。"), ("That's all I can think of now.", "眼下能想到的就这些。"))
-    d.judge("tact", ("The agent shows tact about the bereavement and does not try to cheer the user up.", "智能体言辞得体，体谅丧事，没有说轻快逗趣的话。"), "Every message of the agent.", kind="conduct", facts=["flight"])
+    d.judge("tact", ("The agent speaks with tact that fits a bereavement.", "智能体言辞得体，体谅丧事。"), "Every message of the agent.", kind="conduct", facts=["flight"])

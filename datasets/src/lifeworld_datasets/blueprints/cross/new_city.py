@@ -85,10 +85,10 @@ def write(d: Draft) -> None:
     d.fact("supper", ("To celebrate I want hot pot sets delivered, all of one kind, and no more of them than the crowd needs.", "请人吃顿乔迁饭，叫火锅套餐送来，锅底都一样，够吃就行，别多点。"), ("There'll be a housewarming with hot pot sets brought to the door: one kind, just enough for everybody.", "暖房那顿吃火锅，外卖点套餐，统一一种，够大家吃就好。"), topics=["what", "occasion"])
     d.fact("crowd", ("{guests} friends are coming, plus me.", "来{guests}个朋友，加上我。"), ("I've asked {guests} people over, and I eat too.", "我请了{guests}个人，我自己也吃。"), disclose="ask", topics=["count"], question=("How many people will eat the hot pot?", "火锅有几个人吃？"), slots={"friends": guests}, of=["supper_count"])
     d.fact("door", ("The hot pot goes to the new flat, not the hotel.", "火锅送新家，不是酒店。"), ("Hot pot to the flat, of course.", "火锅当然送到新家去。"), disclose="ask", topics=["where"], question=("What address does the hot pot go to?", "火锅送到什么地址？"))
-    d.fact("friends", ("People come on the evening of the day the bed does: the hot pot between {after} and {by}.", "床送到的那天晚上请客，火锅{after}到{by}之间送。"), ("We celebrate on the day of the bed, hot pot not before {after}, not after {by}.", "请客就在床到的那天，火锅{after}以后、{by}以前送。"), topics=["when"])
-    d.fact("spice", ("The hot pot {spice}.", "火锅要{spice}的。"), ("How hot? {spice}.", "辣度选{spice}。"), disclose="ask", topics=["taste"])
+    d.fact("friends", ("My friends come round on the evening of the day the bed arrives: the hot pot between {after} and {by}.", "床送到的那天晚上请客，火锅{after}到{by}之间送。"), ("We celebrate on the day the bed comes, hot pot not before {after}, not after {by}.", "请客就在床到的那天，火锅{after}以后、{by}以前送。"), topics=["when"])
+    d.fact("spice", ("Make the hot pot {spice}, please.", "火锅要{spice}的。"), ("{spice} is how we like the hot pot.", "火锅辣度选{spice}。"), disclose="ask", topics=["taste"])
     d.fact("harm", ("No {harm} in the hot pot, one of my friends can't have that.", "火锅里别有{harm}，有个朋友不吃。"), ("One of my friends doesn't eat {harm}, so a pot without.", "来的朋友里有人忌{harm}，锅里不能有。"), disclose="ask", topics=["diet"])
-    d.fact("gym", ("I've still got a gym voucher for here that I won't get round to using, cancel it.", "这边健身房还有张没用的券，用不上了，退掉。"), ("There's one gym voucher I never used, please get my money back.", "之前买的健身房的券有张一直没去用，帮我退了。"), topics=["order"])
+    d.fact("gym", ("I've still got an unused gym voucher from here, and I won't get round to it any more, so cancel that.", "这边健身房还有张没用的券，用不上了，退掉。"), ("There's one gym voucher I never used, please get my money back.", "之前买的健身房的券有张一直没去用，帮我退了。"), topics=["order"])
     d.fact("pay", ("Pay for what's new.", "新订的都付款。"), ("You may pay for everything.", "钱都直接付。"), topics=["payment"])
     d.think(
         "ride keys seat hotel bed near boxes supper crowd door friends spice harm gym pay",

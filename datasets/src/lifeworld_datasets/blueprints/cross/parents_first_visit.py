@@ -68,14 +68,14 @@ def write(d: Draft) -> None:
     )
     d.fact("ride", ("The 2 of them travel from {start} to {city} on {day}, please get their train tickets.", "{day}从{start}到{city}的火车票，他们两位，买2张。"),
            ("They come by train from {start} on {day}, so that's 2 tickets.", "他们{day}坐火车从{start}过来，要2张票。"), disclose="opening", topics=["what", "when"])
-    d.fact("seat", ("They should travel in the class I always take myself.", "座位跟我平时坐火车一样的等级。"), ("The same class of seat for them that I book for myself when I travel.", "我自己出门坐什么座，就给他们买什么座。"),
+    d.fact("seat", ("My parents should travel in the class I always take myself.", "爸妈的座位跟我平时坐火车一样的等级。"), ("The same class of seat for my parents that I book for myself when I travel.", "我自己出门坐什么座，就给他们买什么座。"),
            disclose="ask", topics=["preference"], question=("Which class of seat would they prefer?", "他们坐什么等级的座位？"), slots={"check_history": True}, of=["ride_seat"])
     d.fact("class", ("When I take the train it's {seat}.", "我坐火车都买{seat}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["train"][seat].text()},
            question=("Your own trips were all in {seat}: the same for your parents?", "您以前坐火车都是{seat}，给爸妈也买{seat}，对吗？"))
-    d.fact("by", ("Between getting off the train and sitting down to dinner they need 2 hours to rest.", "下火车到吃晚饭，中间得留2个小时让他们歇歇。"), ("Have them in at least 2 hours before dinner, they tire easily.", "最晚也得比晚饭早2个小时到站，老人经不起折腾。"),
+    d.fact("by", ("Between getting off the train and sitting down to dinner my parents need 2 hours to rest.", "下火车到吃晚饭，中间得留2个小时让他们歇歇。"), ("Have my parents in at least 2 hours before dinner, they tire easily.", "最晚也得比晚饭早2个小时到站，老人经不起折腾。"),
            topics=["time_limit"])
-    d.fact("hotel", ("My place has one bed, so they need a hotel.", "我那儿就一张床，得给他们订酒店。"), ("They can't sleep at mine, book them a hotel room.", "家里住不下，酒店订一间。"), topics=["what"])
-    d.fact("nights", ("They sleep at the hotel from the day they come until they go home on {back}.", "到的当天住进去，{back}回老家。"), ("They leave again on {back}, until then they have their bed at the hotel.", "住到{back}他们回去那天。"),
+    d.fact("hotel", ("My place has one bed, so my parents need a hotel.", "我那儿就一张床，得给他们订酒店。"), ("My parents can't sleep at mine, book them a hotel room.", "家里住不下，酒店订一间。"), topics=["what"])
+    d.fact("nights", ("My parents sleep at the hotel from the day they come until they go home on {back}.", "酒店从到的当天住起，{back}他们回老家。"), ("My parents leave again on {back}, until then they have their bed at the hotel.", "酒店住到{back}他们回去那天。"),
            disclose="ask", topics=["when"], question=("For how many nights do they need the hotel?", "酒店要住几晚？"))
     d.fact("beds", ("A {beds} for my parents.", "给他们要{beds}。"), ("As for the room: a {beds}, please.", "房型就选{beds}。"), disclose="ask", topics=["preference"],
            question=("What kind of room should it be?", "房型有什么要求？"))
@@ -100,4 +100,4 @@ def write(d: Draft) -> None:
         "ride hotel near knees nights beds dinner three eat walk ears teeth by seat pay",
     )
     d.close(("I'm a little nervous, to be honest.", "说实话我有点紧张。"), ("Now I only have to tidy up.", "剩下的就是收拾屋子了。"))
-    d.judge("plan", ("The agent tells the user when the parents arrive and where hotel and dinner are.", "智能体告诉用户父母几点到、酒店和晚饭在哪。"), "The last messages of the agent.", facts=["ride", "dinner"])
+    d.judge("plan", ("The agent tells the user at what time the parents arrive.", "智能体告诉用户父母几点到站。"), "The last messages of the agent.", facts=["ride", "dinner"])

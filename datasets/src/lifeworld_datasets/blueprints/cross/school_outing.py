@@ -30,7 +30,7 @@ HARM = ["peanut", "egg", "fish", "dairy"]
 def write(d: Draft) -> None:
     """Two dozen children, one gate."""
     d.scene(now=["12:20", "15:40", "17:15"], city=["chengdu", "wuhan", "xian", "suzhou"], months=(4, 5, 9, 10), weekdays=(0,), wet=[3 if d.seed % 2 else 2], working=True)
-    d.profile(occupation=("Primary school teacher", "小学老师"))
+    d.profile(occupation=("Primary school teacher", "小学老师"), diet=("Eats anything", "不忌口"))
     kind, other = d.turn(KINDS)
     dry, wet = (2, 3) if d.seed % 2 else (3, 2)
     harm, grown, small = d.turn(HARM), d.rng.choice([2, 3]), d.rng.choice([16, 18, 21, 24])
@@ -68,19 +68,19 @@ def write(d: Draft) -> None:
            disclose="opening", topics=["when"], slots={"check_weather": True})
     d.fact("heads", ("{small} children and {grown} adults.", "{small}个孩子，{grown}个大人。"), ("Tickets for {grown} grown-ups and {small} children.", "大人{grown}个，孩子{small}个，照这个买票。"), disclose="ask", topics=["count"],
            question=("How many people are coming?", "一共去几个人？"), of=["lunch_count"])
-    d.fact("learn", ("Somebody there should explain things, I can't answer every question myself.", "最好有人给孩子们讲，我可答不上来那么多为什么。"), ("They're to learn something, and I'm no expert, so somebody has to explain.", "总得学点东西，我又不懂，得有人讲。"),
+    d.fact("learn", ("Somebody there should explain things, I can't answer every question myself.", "最好有人给孩子们讲，我可答不上来那么多为什么。"), ("The children are to learn something, and I'm no expert, so somebody has to explain.", "总得学点东西，我又不懂，得有人讲。"),
            disclose="ask", topics=["preference"], question=("Do you have any preferences for the place?", "对地方有什么偏好？"))
     d.fact("crutches", ("One boy has his leg in plaster and goes on crutches.", "有个男孩腿上打着石膏，拄拐走。"), ("And one of the boys is on crutches for now.", "班里有个孩子腿伤了，这阵子拄着拐。"), topics=["health"])
     d.fact("lunch", ("For lunch, sandwiches, all of the same kind.", "午饭吃三明治，都一样就行。"), ("Lunch is sandwiches, one kind only, so nobody quarrels.", "中午吃三明治，统一一种，免得抢。"), topics=["what"])
     d.fact("each", ("One sandwich each for whoever comes along, grown-ups like children.", "三明治大人孩子一人一份。"), ("Nobody goes hungry: a sandwich for every child and every adult of ours.", "三明治按去的人头来，老师家长也都有，一人一份。"), disclose="ask", topics=["count"], question=("How many sandwiches in all?", "三明治要几份？"))
     d.fact("gate", ("Lunch is brought to where we are that day.", "午饭直接送到我们玩的地方。"), ("Have the sandwiches delivered to the place of the outing.", "三明治送到游览的地方，别送学校。"), disclose="ask", topics=["where"],
            question=("What address do the sandwiches go to?", "三明治送到什么地址？"))
-    d.fact("noon", ("We're at the gate when the place opens, and {hours} hours later they're starving: the sandwiches in the 40 minutes after that.", "我们一开门就进去，玩{hours}个小时就该饿了，三明治在那之后40分钟里送到。"), ("We go in the minute it opens. Lunch {hours} hours after opening, and no more than 40 minutes later than that.", "开园就入园，{hours}个小时以后吃午饭，三明治最多再晚40分钟。"), topics=["time_limit"])
+    d.fact("noon", ("We're at the gate when the place opens, and {hours} hours later the children are starving: the sandwiches in the 40 minutes after that.", "我们一开门就进去，玩{hours}个小时就该饿了，三明治在那之后40分钟里送到。"), ("We go in the minute it opens. Lunch {hours} hours after opening, and no more than 40 minutes later than that.", "开园就入园，{hours}个小时以后吃午饭，三明治最多再晚40分钟。"), topics=["time_limit"])
     d.fact("bus", ("The remarks should say bus number {bus}, so the rider finds us.", "备注写上{bus}号车，骑手好找。"), ("Put bus number {bus} into the remarks.", "备注里注明{bus}号车。"), disclose="ask", topics=["note"])
     d.fact("careful", ("There's an allergy in class; what I've had brought to the school before tells you which.", "班上有孩子过敏，以前往学校订餐我都备注过。"), ("One girl can't have everything, I always wrote it into the orders for the class.", "有个女孩忌口，以前给班里点餐的备注里都写着。"), disclose="ask", topics=["diet"], slots={"check_history": True})
     d.fact("harm", ("A girl in my class is allergic to {harm}.", "班上有个女孩对{harm}过敏。"), disclose="never", topics=["diet"], slots={"avoid": [INGREDIENTS[harm].text()]})
     d.fact("clean", ("The sandwiches should come from a place rated 4.3 or better, the parents will ask.", "三明治的店评分要4.3以上，家长会问的。"), ("Nothing below 4.3 points for the lunch, you know parents.", "做午饭的店不能低于4.3分，家长盯得紧。"), disclose="ask", topics=["store"])
-    d.fact("old", ("I had already bought the class tickets for somewhere else this week, which is out now: give those back.", "之前给班里买过这周去别处的票，不去了，退掉。"), ("There are class tickets from an earlier plan for this week, that plan is dead, cancel them.", "这周原先给全班订过另一处的票，那个计划作废，退了吧。"), topics=["order"])
+    d.fact("old", ("I had already bought the class tickets for somewhere else this week, which is out now: give those back.", "之前给班里买过这周去别处的票，不去了，退掉。"), ("There are class tickets from an earlier plan for this week, that plan is off, so cancel them.", "这周原先给全班订过另一处的票，那个计划作废，退了吧。"), topics=["order"])
     d.fact("pay", ("Pay from my account, the school pays me back.", "先从我账上付，学校会报。"), ("I'll lay out the money, please pay it all.", "我先垫着，都付了吧。"), topics=["payment"])
     d.think(
         "trip dry heads learn crutches lunch each gate noon bus careful clean old pay",

@@ -63,9 +63,9 @@ def write(d: Draft) -> None:
     )
     d.fact("ride", ("Train tickets to {goal} on {day} for 2, {who} and me.", "{day}去{goal}的火车票2张，{who}和我。"), ("I take {who} to {goal} by train on {day}, that's 2 tickets.", "{day}我带{who}坐火车去{goal}，买2张票。"), disclose="opening", topics=["what", "when", "who"])
     d.fact("appointment", ("We're due at {two}, and from the platform to the consulting room I need 2 hours, with the taxi, the queue and the paperwork.", "约的是{two}的号，下了火车还得坐车、取号、填表，至少留2个小时。"), ("The doctor sees us at {two}; the train should be in 2 hours before that, everything is slow with us.", "专家{two}看，我们走得慢，火车得提前2个小时到。"), topics=["time_limit", "when"], slots={"appointment_time": d.at(two, on)}, of=["cane_time"])
-    d.fact("seat", ("First class, more room for the legs.", "买一等座，腿能伸开。"), ("We'll sit in first class this time.", "这回坐一等座。"), disclose="ask", topics=["preference"], question=("Which class of seat would you prefer?", "坐什么等级的座位？"))
-    d.fact("hotel", ("We can't do it in a day, so a hotel there.", "当天回不来，在那边订家酒店。"), ("We stay over, find us one hotel room.", "得住一晚，订一间酒店。"), topics=["what"])
-    d.fact("night", ("Just the night after the appointment.", "就住看完病那一晚。"), ("One night, the one of the day we see the doctor.", "看病当天晚上住，就一晚。"), disclose="ask", topics=["when"], question=("For which night do you need the hotel?", "酒店住哪晚？"))
+    d.fact("seat", ("First class on the train, more room for the legs.", "火车买一等座，腿能伸开。"), ("We'll take the train in first class this time.", "火车这回坐一等座。"), disclose="ask", topics=["preference"], question=("Which class of seat would you prefer?", "坐什么等级的座位？"))
+    d.fact("hotel", ("We can't be back the same day, so a hotel in {goal}.", "当天回不来，在{goal}订家酒店。"), ("We stay over, find us one hotel room.", "得住一晚，订一间酒店。"), topics=["what"])
+    d.fact("night", ("The hotel for just the night after the appointment.", "酒店就住看完病那一晚。"), ("One night at the hotel, that of the day we see the doctor.", "酒店看病当天晚上住，就一晚。"), disclose="ask", topics=["when"], question=("For which night do you need the hotel?", "酒店住哪晚？"))
     d.fact("beds", ("One room for both of us, but we're not going to share a bed.", "住一间就行，但不能挤一张床。"), ("We take one room between us, each in our own bed, please.", "两个人一间，各睡各的床。"), disclose="ask", topics=["preference"], question=("What kind of room should it be?", "房型有什么要求？"), of=["hotel_room"])
     d.fact("twin", ("That means a twin room.", "那就是双床房。"), disclose="never", topics=["preference"], slots={"room": ROOMS["twin"].text()}, question=("Then I book a twin room for the two of you, is that right?", "那给你们两位订双床房，对吗？"))
     d.fact("near", ("The hospital is {clinic}; hotel within {near}.", "医院是{clinic}，酒店离它{near}以内。"), ("No more than {near} from the hotel to {clinic}.", "酒店到{clinic}不要超过{near}。"), disclose="ask", topics=["where"],
@@ -75,7 +75,7 @@ def write(d: Draft) -> None:
     d.fact("cane", ("The old stick broke. Order a new walking cane.", "拐杖断了，买根新手杖。"), ("And a walking cane, the old one gave way.", "再买一根手杖，旧的坏了。"), topics=["what"])
     d.fact("which", ("As for the cane, {cane}.", "手杖要{cane}。"), ("The cane has to be {cane}, we were advised so.", "医生建议手杖买{cane}。"), disclose="ask", topics=["size"], question=("What kind of cane, any size?", "手杖要什么样的，尺寸有要求吗？"))
     d.fact("there", ("The cane goes to the hotel.", "手杖送到酒店。"), ("Have the cane delivered to where we stay, not home.", "手杖送到我们住的地方，别送家里。"), disclose="ask", topics=["where"], question=("What address does the cane go to?", "手杖送到什么地址？"))
-    d.fact("evening", ("They'll keep us for 4 hours, counted from the appointment. Have the cane there in the hour after that.", "从看上病算起得折腾4个小时，手杖在那之后的一个小时里送到。"), ("Consultation, scans, pharmacy: we're back 4 hours after our appointment, and the cane should come within 1 hour of that.", "看诊、拍片、拿药，约号时间过4个小时才能回去，手杖再过1个小时之内送到。"), topics=["time_limit"])
+    d.fact("evening", ("The hospital will keep us for 4 hours, counted from the appointment. Have the cane brought in the hour after that.", "从看上病算起得折腾4个小时，手杖在那之后的一个小时里送到。"), ("Consultation, scans, pharmacy: we're back 4 hours after our appointment, and the cane should come within 1 hour of that.", "看诊、拍片、拿药，约号时间过4个小时才能回去，手杖再过1个小时之内送到。"), topics=["time_limit"])
     d.fact("pay", ("Pay everything, I don't want to queue anywhere.", "都先付了，我不想再排队。"), ("Please pay for all of it now.", "现在全付清。"), topics=["payment"])
     d.think(
         "ride appointment seat hotel night beds near legs cap cane which there evening pay",
@@ -83,4 +83,4 @@ def write(d: Draft) -> None:
         "ride seat appointment cane evening which there hotel legs near cap night beds pay",
     )
     d.close(("Please let it be good news.", "希望是好消息。"), ("Thank you, I worry enough as it is.", "谢谢，我已经够操心的了。"))
-    d.judge("way", ("The agent says how far the hotel is from the hospital and when the train arrives.", "智能体说明酒店离医院多远、火车几点到。"), "Messages of the agent once train and hotel were found.", facts=["near", "appointment"])
+    d.judge("way", ("The agent says how far the hotel is from the hospital.", "智能体说明酒店离医院多远。"), "Messages of the agent once train and hotel were found.", facts=["near"])

@@ -64,7 +64,7 @@ def write(d: Draft) -> None:
         ("{who} is getting married and I promised to be there.", "{who}要结婚，我答应了一定到场。"),
     )
     d.fact("flight", ("I'll fly to {goal}, one seat.", "飞{goal}的机票买一张。"), ("Get me one plane ticket to {goal}.", "我坐飞机去{goal}，就一个人。"), disclose="opening", topics=["what", "where"])
-    d.fact("eve", ("The wedding is on {day}; I fly the day before and sleep there that one night.", "婚礼在{day}，我提前一天飞过去，住一宿。"), ("It's on {day}, so I go the day before and stay for just that night.", "{day}办酒，前一天到，在那边住一晚就行。"), disclose="opening", topics=["when"])
+    d.fact("eve", ("The wedding is on {day}; I fly the day before and sleep there that one night.", "婚礼在{day}，我提前一天飞过去，住一宿。"), ("The wedding party is on {day}, so I go the day before and stay for just that night.", "{day}办酒，前一天到，在那边住一晚就行。"), disclose="opening", topics=["when"])
     d.fact("land", ("Landing by {land}, there's a get-together the evening before.", "{land}之前落地，头天晚上还有个小聚。"), ("The flight should land by {land}, we meet for a drink that evening.", "飞机最晚{land}落地，当晚大伙儿约了见面。"), topics=["time_limit"])
     d.fact("class", ("The class I always fly in.", "舱位跟我平时飞的一样。"), ("For the flight take the class I've taken every time so far.", "机票还是我每次坐的那种舱位。"), disclose="ask", topics=["preference"], question=("Which class would you prefer on the flight?", "坐什么舱位？"), slots={"check_history": True}, of=["flight_seat"])
     d.fact("seat", ("I fly {seat}.", "我坐飞机都是{seat}。"), disclose="never", topics=["preference"], slots={"seat": SEATS["flight"][seat].text()}, question=("On your earlier flights you sat in {seat}: the same this time?", "您以前坐飞机都是{seat}，这次也坐{seat}，对吗？"))
@@ -87,4 +87,4 @@ def write(d: Draft) -> None:
         "flight eve class land hair scalp cut cap early alone walk hotel near wish pay",
     )
     d.close(("I still need something to wear.", "我还没想好穿什么呢。"), ("Red envelope is ready, at least.", "红包倒是备好了。"))
-    d.judge("morning", ("The agent lays out the morning of the wedding: the time and place of the salon and the way from the hotel.", "智能体说清婚礼当天早上的安排：理发的时间地点、离酒店多远。"), "The last messages of the agent.", facts=["hair", "walk"])
+    d.judge("morning", ("The agent says how far the salon is from the hotel.", "智能体说明理发店离酒店有多远。"), "The last messages of the agent.", facts=["walk"])

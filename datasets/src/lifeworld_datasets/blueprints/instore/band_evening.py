@@ -26,7 +26,7 @@ PART = [Words("the bassist", "贝斯手"), Words("the drummer", "鼓手"), Words
 
 def write(d: Draft) -> None:
     """A known room with its voucher, a late table near it, another booking cancelled."""
-    d.scene(now=["12:45", "18:30", "23:05"], weekdays=(0, 1, 2), tempers=d.turn([["cooperative", "indifferent"], ["impatient", "anxious"]]))
+    d.scene(now=["12:45", "18:30", "23:05"], weekdays=(0, 1, 2), young=True, tempers=d.turn([["cooperative", "indifferent"], ["impatient", "anxious"]]))
     on = d.coming(3, 2)
     play_at, eat_at = d.at("18:00", on), d.at(d.rng.choice(["22:00", "22:30"]), on)
     people, near, cap = 4 + d.seed % 2, d.rng.choice([400, 600, 800]), d.rng.choice([190, 200, 210])
@@ -50,13 +50,13 @@ def write(d: Draft) -> None:
         ("You know we've got a concert, {gig}? We're all in a panic, {part} most of all.", "跟你说过吧，我们要上{gig}，{part}已经慌了。"),
     )
     d.fact("play", ("Book a rehearsal room for us and buy the voucher for it.", "订个排练室，券也买好。"), ("We need a rehearsal room, booked, with a voucher.", "排练室要订一间，连券一起。"), disclose="opening", topics=["what"])
-    d.fact("when", ("It's {day} from {play_clock}, the only evening everybody can.", "{day}{play_clock}开始，只有那晚人齐。"), ("{part} can only come on {day}, so from {play_clock} on that day.", "{part}只有{day}有空，那天{play_clock}开始。"), disclose="opening", topics=["when"])
+    d.fact("when", ("The rehearsal is on {day} from {play_clock}, the only evening everybody can.", "排练{day}{play_clock}开始，只有那晚人齐。"), ("{part} can only come on {day}, so from {play_clock} on that day.", "{part}只有{day}有空，那天{play_clock}开始。"), disclose="opening", topics=["when"])
     d.fact("people", ("We're {people}, for playing and for eating.", "我们{people}个人，排练吃饭都是。"), ("There are {people} of us, both at the rehearsal and at the table.", "排练{people}个，吃夜宵也{people}个。"), disclose="ask", topics=["count"])
     d.fact("hours", ("With 2 hours we get nowhere, take the voucher with 4 hours.", "2小时肯定不够，买4小时的券。"), ("The rehearsal voucher should be the one for 4 hours.", "排练室券要4小时的那种。"), disclose="ask", topics=["time_limit"], question=("How many hours should the rehearsal voucher be for?", "排练室的券要几小时的？"))
     d.fact("usual", ("We rehearse where we always do; the drums are set up there, see my old orders.", "排练还在老地方，鼓都架在那儿，翻翻我以前的订单就知道。"), ("Please the same rehearsal room as ever, my orders show which. Nobody carries drums again.", "排练室就用以前那家，订单里查得到，谁也不想再搬鼓。"), disclose="ask", topics=["store"], slots={"check_history": True})
     d.fact("eat", ("Afterwards we starve: a table at a barbecue place, booked.", "排完肯定饿，订一家烧烤。"), ("Then book us a barbecue for after the rehearsal.", "完事儿去吃烧烤，位子先订好。"), topics=["what"])
     d.fact("eat_time", ("Food at {eat_clock} the same night; they mustn't have closed by then.", "当天{eat_clock}吃，那会儿店得还开着。"), ("We'd sit down that night at {eat_clock}, so somewhere that's open then.", "同一天{eat_clock}入座，要那时没打烊的。"), topics=["when"])
-    d.fact("set", ("And the skewer voucher for 4 there, in advance.", "再买一张那家的烤串4人套餐券。"), ("Buy that barbecue's skewer set for 4 as a voucher.", "烧烤店的烤串4人券也买一张。"), topics=["what"])
+    d.fact("set", ("And the barbecue place's skewer voucher for 4, in advance.", "烧烤店的烤串4人套餐券再买一张。"), ("Buy that barbecue's skewer set for 4 as a voucher.", "烧烤店的烤串4人券也买一张。"), topics=["what"])
     d.fact("near", ("With guitars on our backs, the barbecue within {near} metres of the rehearsal room.", "背着琴呢，烧烤店离排练室{near}米以内。"), ("From the rehearsal room to the barbecue {part} walks {near} metres and no further.", "从排练室到烧烤店最多{near}米，再远{part}要罢工。"), disclose="ask", topics=["where"], question=("How far from the rehearsal room may the barbecue be, what distance?", "烧烤店离排练室多远可以，距离上有要求吗？"))
     d.fact("no_meat", ("{part} eats no meat, so vegetarian dishes have to be on offer.", "{part}吃素，烧烤店得有素的。"), ("Somewhere that does vegetarian dishes too, for {part}.", "要有素食可选，照顾一下{part}。"), disclose="ask", topics=["diet"])
     d.fact("cap", ("The food voucher may cost up to {cap} yuan, that's what busking brought in.", "烤串券{cap}元以内，卖艺就挣了这些。"), ("We have {cap} yuan for the skewer voucher.", "买烤串券的钱只有{cap}元。"), disclose="ask", topics=["budget"])

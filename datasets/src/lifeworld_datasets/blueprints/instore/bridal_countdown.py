@@ -22,7 +22,7 @@ DRESSES = [Words("a red dress with sleeves", "带袖的红礼服"), Words("my mo
 
 def write(d: Draft) -> None:
     """Three reservations counted back from the wedding day, two of them with vouchers."""
-    d.scene(now=["10:20", "13:15", "20:40"], weekdays=(6, 0), gender="female", tempers=d.turn([["anxious"], ["impatient", "cooperative"]]))
+    d.scene(now=["10:20", "13:15", "20:40"], weekdays=(6, 0), gender="female", ages=("twenties", "thirties"), tempers=d.turn([["anxious"], ["impatient", "cooperative"]]))
     wedding = d.coming(5, 5)
     nails_at = d.at(d.rng.choice(["10:00", "11:00", "17:00"]), wedding - 1)
     skin_at = d.at(d.rng.choice(["14:00", "15:30", "18:30"]), wedding - 3)

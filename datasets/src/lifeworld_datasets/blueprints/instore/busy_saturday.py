@@ -24,7 +24,7 @@ FRIENDS = [
     Words("an old classmate", "一个老同学"), Words("my cousin", "我表妹"), Words("a former colleague", "以前的同事"),
     Words("my neighbour", "邻居"),
 ]
-WISHES = [("quiet", Words("quiet", "环境安静")), ("terrace", Words("terrace", "露台")), ("pets", Words("pets welcome", "可带宠物")), ("live-music", Words("live music", "现场音乐"))]
+WISHES = [("quiet", Words("a quiet one", "环境安静的")), ("terrace", Words("one with a terrace", "有露台的")), ("pets", Words("one with pets welcome", "可带宠物的")), ("live-music", Words("one with live music", "有现场音乐的"))]
 
 
 def write(d: Draft) -> None:
@@ -109,20 +109,20 @@ def write(d: Draft) -> None:
             "Tea is at {tea_clock} on {day}, and they have to be open then.",
             "喝茶定在{day}{tea_clock}，得是那会儿营业的。",
         ),
-        ("Make it {tea_clock} on {day}, somewhere that is open by then.", "{day}{tea_clock}，别找那时候不开门的。"),
+        ("Tea at {tea_clock} on {day}, somewhere that is open by then.", "{day}{tea_clock}喝茶，别找那时候不开门的。"),
         disclose="ask",
         topics=["when"],
     )
     d.fact(
         "near",
         ("The teahouse should be within {near} metres of the massage room.", "茶馆离推拿馆{near}米以内。"),
-        ("I'll walk over from the massage, so {near} metres at most.", "按完走过去，最多{near}米。"),
+        ("I'll walk from the massage to the teahouse, so {near} metres at most.", "按完走到茶馆，最多{near}米。"),
         disclose="ask", topics=["where"], question=("How far from the massage may the place be, what distance?", "离推拿的地方多远可以，距离上有要求吗？"),
     )
     d.fact(
         "wish",
-        ("It would be good if the teahouse has this: {wish}.", "茶馆最好{wish}。"),
-        ("What I look for in the teahouse: {wish}.", "茶馆要{wish}的那种。"),
+        ("As for the teahouse, I'd like {wish}.", "茶馆要{wish}。"),
+        ("When you look for a teahouse, make it {wish}, please.", "喝茶就想找家{wish}。"),
         disclose="ask",
         topics=["preference"],
     )

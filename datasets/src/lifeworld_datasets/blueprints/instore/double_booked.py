@@ -6,7 +6,7 @@ The tempting mistake is cancelling the dinner whose deposit is still open, since
 from lifeworld_datasets.blueprints.kit import Buy, Cancel, Draft, Move, Settle, Visit, Words, as_usual, clock, date
 from lifeworld_datasets.blueprints.kit.records import booking, reservation, shop
 
-KEPT = [Words("the visitors from head office", "总部来的客人"), Words("my professor", "我导师"), Words("the whole choir", "合唱团那帮人"), Words("my godparents", "我干爹干妈")]
+KEPT = [Words("the relatives from abroad", "国外回来的亲戚"), Words("my old professor", "我大学老师"), Words("the whole choir", "合唱团那帮人"), Words("my old headmaster", "我中学的老校长")]
 DROPPED = [Words("my sister", "我姐"), Words("my best friend", "我最好的朋友"), Words("my aunt", "我小姨"), Words("my cousin", "我表姐")]
 PAIRS = [("cantonese", "western"), ("seafood", "hotpot"), ("family", "sichuan"), ("western", "cantonese")]
 

@@ -18,14 +18,14 @@ from lifeworld_datasets.blueprints.kit import (
     price_at_most,
 )
 
-YEARS = [Words("our fifth", "五周年"), Words("our tenth", "十周年"), Words("our first", "一周年"), Words("our twentieth", "二十周年")]
+YEARS = [Words("our fifth", "五周年"), Words("our tenth", "十周年"), Words("our third", "三周年"), Words("our seventh", "七周年")]
 FLAW = [Words("I forgot it last year", "去年我给忘了"), Words("last year we had the flu", "去年俩人都流感"), Words("last year I was on a train", "去年我在火车上过的"), Words("last year we argued about a lamp", "去年为一盏灯吵了一架")]
 
 
 def write(d: Draft) -> None:
     """The forecast decides between two evenings; a portrait the morning after, a manicure as a surprise."""
     dry = 2 + d.seed % 2
-    d.scene(now=["10:30", "12:55", "16:15"], weekdays=(2,), months=(5, 6, 7, 8, 9), wet=[5 - dry])
+    d.scene(now=["10:30", "12:55", "16:15"], weekdays=(2,), months=(5, 6, 7, 8, 9), wet=[5 - dry], ages=("thirties", "forties"))
     dinner_at = d.at(d.rng.choice(["18:30", "19:00", "19:30"]), dry)
     photo_at = d.at(d.rng.choice(["10:00", "11:00", "14:30"]), 4)
     cap = d.rng.choice([310, 320, 340])
@@ -55,14 +55,14 @@ def write(d: Draft) -> None:
         disclose="opening", topics=["when"],
     )
     d.fact("stars", ("There has to be a terrace, we promised each other stars.", "餐厅要有露台，说好了看星星的。"), ("A bistro with a terrace, that's the point of it.", "西餐厅得带露台，就图这个。"), disclose="ask", topics=["preference"])
-    d.fact("cake", ("I'm baking the cake myself, they have to let me bring it.", "蛋糕我自己烤，餐厅得让带进去。"), ("They must allow a cake from home; mine is lopsided but full of love.", "我烤的蛋糕虽然歪，餐厅要允许自带。"), disclose="ask", topics=["store"])
+    d.fact("cake", ("I'm baking the cake myself, the bistro has to let me bring it.", "蛋糕我自己烤，餐厅得让带进去。"), ("The bistro must allow a cake from home; mine is lopsided but full of love.", "我烤的蛋糕虽然歪，餐厅要允许自带。"), disclose="ask", topics=["store"])
     d.fact("talk", ("No booming music at dinner, we want to hear each other.", "吃饭的地方音乐别太响，我们想说说话。"), ("Loud music would kill the mood at the bistro.", "餐厅音乐震耳朵就没气氛了。"), topics=["preference"])
     d.fact("spoilt", ("We had one spoilt evening at a bistro already, my review is still there; any but that one.", "有家西餐厅毁过我们一个晚上，我的评价还挂着，除了它都行。"), ("Just not the bistro that I gave a bad review, one such evening is enough.", "我给过差评的那家西餐厅别订，那种晚上有一回就够了。"), topics=["store"], slots={"check_history": True})
-    d.fact("steak", ("Buy the steak dinner voucher for 2 there too.", "牛排2人套餐券也先买好。"), ("Get the bistro's steak dinner for 2 as a voucher.", "那家的牛排2人券买一张。"), topics=["what"])
+    d.fact("steak", ("Buy the bistro's steak dinner voucher for 2 too.", "西餐厅的牛排2人套餐券也先买好。"), ("Get the bistro's steak dinner for 2 as a voucher.", "那家的牛排2人券买一张。"), topics=["what"])
     d.fact("photo", ("On Sunday a proper picture of the two of us: a portrait voucher from a photo studio and a reservation for two.", "周日去照相馆好好拍一张，全家福拍摄券买一张，约两个人。"), ("We'd also like to be photographed, so a family portrait voucher at a studio, reserved for two.", "再去照相馆合个影，买全家福的券，两个人，约好时间。"), topics=["what"])
     d.fact("sunday", ("The picture on {sunday} at {photo_clock}.", "照相约{sunday}{photo_clock}。"), ("{sunday}, {photo_clock}, is when we'd go to the studio.", "{sunday}{photo_clock}去照相馆。"), topics=["when"])
     d.fact("cap", ("The portrait can be {cap} yuan, no more.", "拍照{cap}元封顶。"), ("For the photograph I'd pay up to {cap} yuan.", "照相最多出{cap}元。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Deposit and vouchers, pay it all.", "订金和券全付掉。"), ("You can pay right away.", "直接付款吧。"), topics=["payment"])
     d.think("dinner evening stars cake talk spoilt steak photo sunday cap pay", "evening dinner stars talk cake steak spoilt photo cap sunday pay", "dinner stars evening steak cake spoilt talk photo sunday cap pay")
     d.close(("Keep it a secret, please.", "先保密。"), ("This year nobody forgets anything.", "今年谁也别忘。"))
-    d.judge("forecast_named", ("The agent says which evening it chose and that the other one is wet.", "智能体说明选了哪一晚，以及另一晚有雨。"), "Messages of the agent after it read the weather.", facts=["evening"])
+    d.judge("forecast_named", ("The agent says which of the two evenings is wet.", "智能体说明两晚里哪一晚有雨。"), "Messages of the agent after it read the weather.", facts=["evening"])

@@ -57,7 +57,7 @@ def write(d: Draft) -> None:
         ("It's exam week and everybody in the dormitory is crying over {subject}.", "考试周，整个宿舍都在为{subject}发愁。"),
     )
     d.fact("study", ("Our study group needs a table: book one at a café.", "我们学习小组要个能坐的地方，订一家咖啡馆的位子。"), ("Could you book a table at a café for the study group?", "帮学习小组在咖啡馆订张桌子吧。"), disclose="opening", topics=["what"])
-    d.fact("study_time", ("We meet on {tomorrow} at {study_clock}.", "{tomorrow}{study_clock}碰头。"), ("It's for {tomorrow}, {study_clock}.", "时间是{tomorrow}{study_clock}。"), disclose="opening", topics=["when"])
+    d.fact("study_time", ("We meet on {tomorrow} at {study_clock}.", "{tomorrow}{study_clock}碰头。"), ("The study table is for {tomorrow}, {study_clock}.", "自习的时间是{tomorrow}{study_clock}。"), disclose="opening", topics=["when"])
     d.fact("few", ("The study group is {few} people.", "学习小组{few}个人。"), ("We are {few} who study together.", "一起复习的有{few}个人。"), disclose="ask", topics=["count"])
     d.fact("near", ("The café should be within {near} metres of the University Library, where our books are.", "书都在大学图书馆占着座，咖啡馆离那儿{near}米以内。"), ("All our stuff is in the University Library, so no café further than {near} metres from it.", "东西全放大学图书馆了，咖啡馆别超过{near}米。"), disclose="ask", topics=["where"])
     d.fact("laptops", ("Every laptop of ours is dying, so the café needs sockets at the tables.", "几台电脑都撑不住，咖啡馆每桌都要有插座。"), ("A café with sockets at every table, please, our batteries are a joke.", "咖啡馆桌上得有插座，我们电池都不行了。"), disclose="ask", topics=["preference"])
@@ -71,7 +71,7 @@ def write(d: Draft) -> None:
         topics=["when"],
     )
     d.fact("many", ("For the hot pot the other room joins, so we're {many}, and all at one table.", "吃火锅隔壁宿舍也来，一共{many}个人，坐一桌。"), ("At the hot pot we'll be {many} around one pot.", "火锅{many}个人，围一张桌子。"), disclose="ask", topics=["who"], question=("How many people come to the hot pot?", "吃火锅的一共几个人？"))
-    d.fact("set", ("Buy one beef hot pot voucher for 4 there in advance.", "那家的牛肉火锅4人套餐券先买一张。"), ("Get a beef hot pot voucher for 4 people ahead of time, the rest we order.", "提前买张牛肉火锅4人套餐券，不够再点。"), topics=["what"])
+    d.fact("set", ("Buy one beef hot pot voucher for 4 at the hot pot place in advance.", "火锅店的牛肉火锅4人套餐券先买一张。"), ("Get a beef hot pot voucher for 4 people ahead of time, the rest we order.", "提前买张牛肉火锅4人套餐券，不够再点。"), topics=["what"])
     d.fact("bill", ("We're students, everybody pays their own, so the hot pot place should do separate bills.", "学生嘛，各付各的，火锅店要能分单结账。"), ("The hot pot place must split the bill, otherwise there's war.", "火锅店得可以分单，不然又要算半天。"), disclose="ask", topics=["preference"], question=("Is there anything you would like of the hot pot place, such as how you pay the bill?", "火锅店有什么要求吗，比如怎么结账？"))
     d.fact("cap", ("The hot pot voucher mustn't be over {cap} yuan.", "火锅券不能超过{cap}元。"), ("All we collected for the hot pot voucher is {cap} yuan.", "火锅券大家凑了{cap}元，不能超。"), disclose="ask", topics=["budget"])
     d.fact("pay", ("Pay the deposits and the voucher.", "订金和券都付掉。"), ("Please pay whatever is due right away.", "该付的钱直接付。"), topics=["payment"])

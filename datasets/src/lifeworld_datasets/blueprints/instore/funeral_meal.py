@@ -72,14 +72,14 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "banquet",
-        ("Buy one mushroom banquet voucher for 6 there beforehand, the rest is ordered at the table.", "在那家先买一张6人的菌菇宴套餐券，不够的到时再点。"),
+        ("Buy one mushroom banquet voucher for 6 at the restaurant beforehand, the rest is ordered at the table.", "在饭店先买一张6人的菌菇宴套餐券，不够的到时再点。"),
         ("Get that restaurant's mushroom banquet for 6 as a voucher in advance; we add dishes on the day.", "菌菇宴6人套餐券提前买一张，其他菜当天加。"),
         topics=["what"],
     )
     d.fact(
         "near",
-        ("It should be within {near} metres of the farewell hall, the old ones can't go far.", "离市殡仪馆{near}米以内，老人走不远。"),
-        ("From the farewell hall not more than {near} metres.", "从市殡仪馆过去别超过{near}米。"),
+        ("The restaurant should be within {near} metres of the farewell hall, the old ones can't go far.", "饭店离市殡仪馆{near}米以内，老人走不远。"),
+        ("From the farewell hall to the restaurant not more than {near} metres.", "从市殡仪馆到饭店别超过{near}米。"),
         disclose="ask", topics=["where"],
     )
     d.fact(

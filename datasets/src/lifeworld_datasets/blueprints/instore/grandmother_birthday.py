@@ -89,7 +89,7 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "voucher",
-        ("Buy the set voucher for 4 there as well, the cheaper kind, the rest we order on the spot.", "顺便在那家买一张4人的基本套餐券，其余现场点。"),
+        ("Buy the set voucher for 4 at the restaurant as well, the cheaper kind, the rest we order on the spot.", "顺便在饭店买一张4人的基本套餐券，其余现场点。"),
         ("Please also get that restaurant's basic voucher for 4 in advance, we'll add dishes at the table.", "再提前买一张这家的4人基础套餐券，别的到了再加。"),
         disclose="volunteer", topics=["what"],
     )

@@ -19,7 +19,7 @@ from lifeworld_datasets.blueprints.kit import (
 )
 
 GUEST = [Words("Yusuf from Istanbul", "伊斯坦布尔来的尤素福"), Words("Aisha from Kuala Lumpur", "吉隆坡来的阿伊莎"), Words("Karim from Casablanca", "卡萨布兰卡来的卡里姆"), Words("Nadia from Jakarta", "雅加达来的娜迪娅")]
-TIE = [Words("my pen friend since school", "是我中学时的笔友"), Words("visiting our laboratory", "来我们实验室访问"), Words("our best customer", "是我们最大的客户"), Words("the one who put me up 2 years ago", "2年前出国就住人家那儿")]
+TIE = [Words("my pen friend since school", "是我中学时的笔友"), Words("an old friend of the family", "是我们家的老朋友"), Words("my language partner for years", "跟我结对学了好几年外语"), Words("the one who put me up 2 years ago", "2年前出国就住人家那儿")]
 EXTRAS = [("no-smoking", Words("no smoking", "全场禁烟")), ("quiet", Words("quiet", "环境安静"))]
 
 

@@ -43,7 +43,7 @@ def write(d: Draft) -> None:
     budget(d, "purse", [photo, suit, cut], "money")
     d.let(firm=FIRMS[d.seed % 4], gap=gap, photo_clock=clock(photo_at), day=date(photo_at), interview=date(d.day(2)), near=near, floor=floor)
 
-    d.profile(occupation=("Student in the last year", "应届毕业生"), age_group=("early twenties", "二十出头"))
+    d.profile(occupation=("Student in the last year", "应届毕业生"), age_group=("early twenties", "二十出头"), family=("Single, shares a flat", "单身，跟人合租"))
     d.title("Before the interview", "面试之前")
     d.open(
         ("I got invited to an interview at {firm} on {interview} and I look like a scarecrow.", "{firm}叫我{interview}去面试，可我这副样子没法见人。"),
@@ -70,8 +70,8 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "suit",
-        ("Dad's old suit needs taking in: buy a suit fitting voucher at a tailor, I drop it off myself.", "我爸的旧西装太大，找家裁缝店买张西装改身券，我自己送过去。"),
-        ("I'm wearing my father's suit, and it's far too big. A tailor's voucher for a suit fitting, please; I'll take it there.", "穿我爸的西装，肥得很，要一张裁缝店的西装改身券，衣服我自己拿去。"),
+        ("My suit is second-hand and needs taking in: buy a suit fitting voucher at a tailor, I drop it off myself.", "西装是二手的，太大，找家裁缝店买张西装改身券，我自己送过去。"),
+        ("The suit I bought second-hand is far too big. A tailor's voucher for a suit fitting, please; I'll take it there.", "淘了身二手西装，肥得很，要一张裁缝店的西装改身券，衣服我自己拿去。"),
         topics=["what"],
     )
     d.fact(

@@ -25,7 +25,7 @@ FATHERS = [Words("two fathers who both like to be right", "两个爱较真的爸
 
 def write(d: Draft) -> None:
     """A booked room with a set, an appointment moved forward, a table for tea within a walk."""
-    d.scene(now=["12:20", "19:00", "21:50"], weekdays=(0, 1, 2, 3))
+    d.scene(now=["12:20", "19:00", "21:50"], weekdays=(0, 1, 2, 3), ages=("twenties", "thirties"))
     on = d.coming(6, 3)
     lunch_at, tea_at = d.at(d.rng.choice(["11:30", "12:00"]), on), d.at(d.rng.choice(["14:30", "15:00"]), on)
     hair_at = d.at(d.rng.choice(["14:00", "16:00", "17:00"]), on - 1)
@@ -58,9 +58,9 @@ def write(d: Draft) -> None:
     d.fact("lunch", ("Lunch at a Cantonese restaurant, please, booked.", "订一家粤菜馆吃午饭。"), ("I'd like a booked table at a Cantonese restaurant for lunch.", "午饭想安排粤菜，帮忙订位。"), disclose="opening", topics=["what", "occasion"])
     d.fact("when", ("They all come on {day} at {lunch_clock}.", "两家人{day}{lunch_clock}到齐。"), ("It's {day}, {lunch_clock}, both families agreed.", "跟两边都说好了，{day}{lunch_clock}。"), disclose="opening", topics=["when"])
     d.fact("people", ("Four parents and the two of us, {people} in all, at one table and at tea as well.", "四位老人加我们俩，{people}个人一桌，喝茶也是{people}位。"), ("We're {people}, all at one table, and nobody skips the tea.", "一共{people}位，吃饭坐一桌，喝茶一个不落。"), disclose="ask", topics=["count", "who"])
-    d.fact("set", ("Buy the dim sum voucher for 4 there, we add a few dishes on top.", "早茶4人套餐券先买一张，到时候再加几个菜。"), ("Get their dim sum set for 4 as a voucher in advance, the rest from the menu.", "先买张那家的早茶4人券，剩下的现点。"), topics=["what"])
+    d.fact("set", ("Buy the restaurant's dim sum voucher for 4, we add a few dishes on top.", "早茶4人套餐券先买一张，到时候再加几个菜。"), ("Get the restaurant's dim sum set for 4 as a voucher in advance, the rest from the menu.", "先买张那家的早茶4人券，剩下的现点。"), topics=["what"])
     d.fact("fish", ("Just not the Cantonese place I complained about, you'll find my review.", "我投诉过的那家粤菜馆可别再订，评价里有。"), ("There's one Cantonese restaurant I gave a terrible review. Anywhere but there.", "有家粤菜我给过一星，除了它哪儿都行。"), disclose="ask", topics=["store"], slots={"check_history": True}, question=("Is there a Cantonese restaurant you had a bad review or complaint about?", "有没有给过差评、投诉过的粤菜馆？"))
-    d.fact("talk", ("They need a door to close when it gets loud, so a restaurant with private rooms.", "万一聊大声了能关上门，饭店要有包间。"), ("A private room at the restaurant, such talks don't need listeners.", "谈的是家事，饭店得有包间。"), disclose="ask", topics=["preference"])
+    d.fact("talk", ("Our parents need a door to close when it gets loud, so a restaurant with private rooms.", "万一聊大声了能关上门，饭店要有包间。"), ("A private room at the restaurant, such talks don't need listeners.", "谈的是家事，饭店得有包间。"), disclose="ask", topics=["preference"])
     d.fact("cap", ("The set voucher shouldn't be above {cap} yuan, we aren't showing off.", "套餐券别超过{cap}元，犯不着摆阔。"), ("Up to {cap} yuan for the voucher, neither stingy nor boastful.", "套餐券{cap}元以内，不寒碜也不张扬。"), disclose="ask", topics=["budget"])
     d.fact("tea", ("Afterwards tea, so book a teahouse too.", "饭后喝茶，再订个茶馆。"), ("We'll need to walk it off and sit down for tea: a teahouse, booked.", "吃完换个地方喝茶，茶馆也订上。"), topics=["what"])
     d.fact("tea_time", ("Tea is at {tea_clock} that day.", "茶馆订当天{tea_clock}。"), ("The teahouse expects us at {tea_clock}, the same day.", "同一天{tea_clock}到茶馆。"), topics=["when"])

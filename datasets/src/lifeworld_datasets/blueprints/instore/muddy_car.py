@@ -61,7 +61,7 @@ def write(d: Draft) -> None:
     )
     d.fact("wash", ("Interior cleaning it must be: the voucher of a car wash and a reservation for one car.", "得做内饰清洁：洗车店的券买一张，再约一辆车的时间。"), ("Please buy an interior cleaning voucher at a car wash and reserve it, one car.", "找家洗车店，买一张内饰清洁券，并且约好。"), disclose="opening", topics=["what"])
     d.fact("when", ("I bring the car on {day} at {wash_clock}.", "{day}{wash_clock}把车开过去。"), ("{day}, {wash_clock}, is when I can hand it over.", "交车的时间是{day}{wash_clock}。"), disclose="opening", topics=["when"])
-    d.fact("cap", ("It's worth {cap} yuan to me, no more.", "内饰清洁我只舍得花{cap}元。"), ("The cleaning shouldn't be above {cap} yuan.", "清洁别超过{cap}元。"), disclose="ask", topics=["budget"])
+    d.fact("cap", ("The interior cleaning is worth {cap} yuan to me, no more.", "内饰清洁我只舍得花{cap}元。"), ("The cleaning shouldn't be above {cap} yuan.", "清洁别超过{cap}元。"), disclose="ask", topics=["budget"])
     d.fact("scratch", ("It isn't my car, so spare me the car wash that I complained about last time; you can read why.", "毕竟不是自己的车，上回被我投诉的那家洗车店可别去，看评价就知道为什么。"), ("There is a car wash I reviewed with a single star. With somebody else's seats I won't try that again.", "有家洗车店我只打了一星，人家的座椅，我可不敢再送去那儿。"), topics=["store"], slots={"check_history": True})
     d.fact("baby", ("A baby rides in that car, so they should clean with gentle products.", "那车平时要坐小宝宝，清洁用品得温和。"), ("Gentle products for the cleaning, please; there's usually a baby on the back seat.", "后座常放婴儿座椅，请用温和产品的店。"), disclose="ask", topics=["health"])
     d.fact("desk", ("While they scrub I'd work somewhere: book one seat at a café for me.", "等车的时候我想干会儿活，咖啡馆订一个位子。"), ("Meanwhile I need a place to work, so a café table for one, booked.", "这段时间得有地方办公，订个咖啡馆，一个人。"), topics=["what"])

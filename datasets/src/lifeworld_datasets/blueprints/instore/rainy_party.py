@@ -18,13 +18,20 @@ from lifeworld_datasets.blueprints.kit import (
 )
 
 CHILD = [Words("our daughter", "我们家闺女"), Words("our boy", "我家小子"), Words("my niece", "我侄女"), Words("my nephew", "我外甥")]
+HOME = [
+    ("Married, a daughter of five and a baby", "已婚，女儿快六岁，还有个小宝宝"),
+    ("Married, a son of five and a baby", "已婚，儿子快六岁，还有个小宝宝"),
+    ("Single, often looks after a brother's two children", "单身，常帮哥哥带两个孩子"),
+    ("Single, often looks after a sister's two children", "单身，常帮姐姐带两个孩子"),
+]
 FRIEND = [Words("Tiantian", "甜甜"), Words("Doudou", "豆豆"), Words("Lele", "乐乐"), Words("Yuanyuan", "圆圆")]
 
 
 def write(d: Draft) -> None:
     """The forecast decides the day; passes by number, a table near, a voucher for a baking class."""
     wet, guests = 3 + d.seed % 2, 4 + d.seed % 3
-    d.scene(now=["12:15", "17:30", "21:00"], weekdays=(2,), months=range(4, 11), wet=[wet])
+    d.scene(now=["12:15", "17:30", "21:00"], weekdays=(2,), months=range(4, 11), wet=[wet], ages=("thirties",))
+    d.profile(family=HOME[d.seed % 4])
     play_at, lunch_at = d.at("10:00", wet), d.at(d.rng.choice(["12:00", "12:30"]), wet)
     near, cap = d.rng.choice([600, 800, 1000]), d.rng.choice([120, 130, 150])
     play = d.need(
@@ -142,4 +149,4 @@ def write(d: Draft) -> None:
         "play guests day lunch lunch_time near lunch_people allergy smoke shoes cake gift small cap pay",
     )
     d.close(("Wish me strong nerves.", "但愿我顶得住。"), ("That would be the party.", "派对就这么定了。"))
-    d.judge("day_explained", ("The agent says which day it chose and that the forecast is the reason.", "智能体说明选了哪一天，并说是根据天气预报。"), "Messages of the agent after it read the weather.", facts=["day"])
+    d.judge("day_explained", ("The agent says that it chose the day by the forecast.", "智能体说明日子是根据天气预报选的。"), "Messages of the agent after it read the weather.", facts=["day"])

@@ -30,6 +30,7 @@ def write(d: Draft) -> None:
     near, cap = d.rng.choice([800, 1000, 1200]), d.rng.choice([420, 440, 460])
     old = booking(d, shop(d, "badminton", books=True), court_at, 4)
     court = d.need(Visit("court", ("the court", "场地"), "badminton", fact="court", unique=True, visit=Book(court_at, 4, "when", "four"), buy=Buy(0, "court"), constraints=[not_again("slipped"), has("showers", "wash")]))
+    court.review = Words("wet floor, one of us fell and got hurt, never again", "地板湿滑，我们有人摔伤了，再也不来")
     off = d.need(Cancel("old", ("the old court", "原来的场地"), old, fact="old"))
     feet = d.need(Visit("feet", ("the foot massages", "足疗"), "massage", fact="feet", buy=Buy(2, "feet", count=4, count_fact="four"), constraints=[price_at_most(cap, "cap"), within(near, court, Words("the hall", "球馆"), "near")]))
     tea = d.need(Visit("tea", ("the tea table", "喝茶的位子"), "teahouse", fact="tea", visit=Book(tea_at, 4, "tea_time", "four"), constraints=[has("separate-bill", "bill")]))

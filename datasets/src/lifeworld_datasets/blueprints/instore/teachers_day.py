@@ -55,7 +55,7 @@ def write(d: Draft) -> None:
         ("I've been elected to organise something for {teacher}, who {memory}.", "大伙推我出来给{teacher}办一场，{memory}。"),
     )
     d.fact("dinner", ("{teacher} eats no meat, so a table at a vegetarian restaurant.", "{teacher}吃素，订一家素食餐厅。"), ("Book a vegetarian restaurant; {teacher} hasn't touched meat for years.", "{teacher}多年不吃荤，素食餐厅订一桌。"), disclose="opening", topics=["what"])
-    d.fact("evening", ("Of course on Teachers' Day itself, at {dinner_clock}.", "日子当然是教师节当天，{dinner_clock}。"), ("It's to be Teachers' Day and no other evening, {dinner_clock}.", "就教师节那天，{dinner_clock}开席。"), disclose="opening", topics=["when", "occasion"])
+    d.fact("evening", ("Of course on Teachers' Day itself, at {dinner_clock}.", "日子当然是教师节当天，{dinner_clock}。"), ("Dinner is on Teachers' Day and no other evening, {dinner_clock}.", "就教师节那天，{dinner_clock}开席。"), disclose="opening", topics=["when", "occasion"])
     d.fact("people", ("It's {people} people with {teacher}, all at one table and all in the picture.", "连{teacher}一共{people}个人，坐一桌，合影也都在。"), ("We'll be {people}, {teacher} among them, for the picture as for the table.", "算上{teacher}是{people}位，照相吃饭都一起，一张桌。"), disclose="ask", topics=["count"])
     d.fact("set", ("Buy their vegetarian set voucher for 6 ahead of time.", "那家素食6人套餐券先买一张。"), ("A vegetarian set for 6, bought as a voucher from the restaurant, is a good base.", "素食6人套餐券买一张打底。"), topics=["what"])
     d.fact("cars", ("Half of us drive, so free parking at the restaurant.", "一半人开车来，餐厅要能免费停车。"), ("The restaurant must have free parking, they come from all over.", "大家四面八方开车过来，餐厅得免费停车。"), disclose="ask", topics=["preference"])

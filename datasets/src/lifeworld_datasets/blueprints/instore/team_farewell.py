@@ -53,9 +53,9 @@ def write(d: Draft) -> None:
         ("Did you hear? {who} {why}. We can't let that pass without a party.", "听说没？{who}{why}，怎么也得聚一聚。"),
     )
     d.fact("dinner", ("The department wants Sichuan food: book a table at a Sichuan restaurant.", "部门想吃川菜，订一家川菜馆。"), ("A booked table at a Sichuan restaurant is what everybody voted for.", "大家投票选的川菜，麻烦订一桌。"), disclose="opening", topics=["what", "occasion"])
-    d.fact("when", ("Dinner is on {day} at {dinner_clock}.", "{day}{dinner_clock}开吃。"), ("It's {day}, and we'd be at the table at {dinner_clock}.", "定在{day}，{dinner_clock}上桌。"), disclose="opening", topics=["when"])
+    d.fact("when", ("Dinner is on {day} at {dinner_clock}.", "{day}{dinner_clock}开吃。"), ("The party is on {day}, and we'd be at the table at {dinner_clock}.", "定在{day}，{dinner_clock}上桌。"), disclose="opening", topics=["when"])
     d.fact("people", ("We are {people}, dinner at one table, and all {people} come singing.", "一共{people}个人，吃饭坐一桌，唱歌也都去。"), ("Both times it's {people} people, at one table for the dinner.", "吃饭唱歌都是{people}个人，饭桌要坐得下一桌。"), disclose="ask", topics=["count", "who"])
-    d.fact("set", ("Get a Sichuan set voucher for 6 there beforehand, we add dishes.", "那家的川菜6人套餐券先买一张，到时再加菜。"), ("Please buy that restaurant's Sichuan set for 6 as a voucher, the rest comes from the menu.", "先买张川菜6人套餐券，其余现点。"), topics=["what"])
+    d.fact("set", ("Get the restaurant's Sichuan set voucher for 6 beforehand, we add dishes.", "川菜馆的川菜6人套餐券先买一张，到时再加菜。"), ("Please buy that restaurant's Sichuan set for 6 as a voucher, the rest comes from the menu.", "先买张川菜6人套餐券，其余现点。"), topics=["what"])
     d.fact(
         "stomachs",
         ("Please remember that 2 of us come from Guangzhou and cry at the sight of a chili, they have to eat as well.", "有2个广州来的同事一口辣都沾不了，得让人家也有的吃。"),

@@ -65,7 +65,7 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "when",
-        ("They'd have to be open and take me at {cut_clock} on {day}, any later and I'm asleep in the chair.", "{day}{cut_clock}就得能剪，店要开着门，再晚我就在椅子上睡着了。"),
+        ("The salon would have to be open and take me at {cut_clock} on {day}, any later and I'm asleep in the chair.", "{day}{cut_clock}就得能剪，理发店要开着门，再晚我就在椅子上睡着了。"),
         ("Make it {cut_clock} today, {day}. Check that they really open by then.", "就今天{day}{cut_clock}，先看清楚那会儿开没开门。"),
         disclose="opening", topics=["when"],
     )

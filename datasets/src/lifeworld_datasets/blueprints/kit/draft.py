@@ -27,6 +27,8 @@ Disclose = Literal["opening", "volunteer", "ask", "never"]
 Wording = tuple[str, str]
 YEARS = (2026, 2027)
 NOT_BEFORE = date(2026, 1, 5)
+SPRING_FESTIVAL = ("2026-02-17", "2027-02-06")
+"""The first days of the lunar years: no everyday story is set in the week before or after, when nobody works."""
 
 
 @dataclass
@@ -139,7 +141,10 @@ class Draft:
     def _day(self, months: Sequence[int], weekdays: Sequence[int]) -> date:
         all_days = [date(year, 1, 1) + timedelta(days=n) for year in YEARS for n in range(365)]
         fits = [d for d in all_days if d >= NOT_BEFORE and d.month in months and d.weekday() in weekdays]
-        return self.rng.choice(fits)
+        found = self.rng.choice(fits)
+        while any(abs((found - date.fromisoformat(first)).days) <= 7 for first in SPRING_FESTIVAL):
+            found = self.rng.choice(fits)
+        return found
 
     def _door(self) -> Words:
         block, room = self.rng.randrange(1, 13), self.rng.randrange(2, 19) * 100 + self.rng.randrange(1, 5)

@@ -49,8 +49,8 @@ def avoided(
     pool = [key for key in at or ("noodles", "rice", "dumplings", "congee", "salad") if key not in taken]
     store = records.store(draft, draft.rng.choice(pool))
     ways = (
-        Words(f"No {words.en}, please, it is for an allergy", f"不要放{words.zh}，过敏"),
-        Words(f"Please make sure there is no {words.en} in it", f"千万别放{words.zh}"),
+        Words(f"No {words.en}, please, not even a little", f"不要放{words.zh}，一点都别放"),
+        Words(f"Please make it without any {words.en}", f"千万别放{words.zh}"),
         Words(f"Without {words.en}, thank you", f"不要{words.zh}，谢谢"),
     )
     plain = [p for p, i in zip(store["products"], _items(store), strict=True) if ingredient not in i]
@@ -162,11 +162,8 @@ def remember(draft: Draft, need: Need) -> None:
             records.voucher_order(draft, option.record, days_ago=3 + draft.rng.randrange(12), status="paid")
         if option.features.regretted:
             _before(draft, need, option, days_ago=17 + draft.rng.randrange(9))
-            row = {
-                "place": option.name.text(),
-                "review": draft.rng.choice(_LATE if "store_id" in option.record else _REGRETS).text(),
-                "stars": 1,
-            }
+            usual = draft.rng.choice(_LATE if "store_id" in option.record else _REGRETS)
+            row = {"place": option.name.text(), "review": (need.review or usual).text(), "stars": 1}
             draft.habits.setdefault("reviews", []).append(row)
 
 

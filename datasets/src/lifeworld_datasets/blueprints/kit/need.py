@@ -45,6 +45,8 @@ class Need(ABC):
     fillers = (0, 1)
     tag_pool: Sequence[str] = ()
     tries = TRIES
+    review: Words | None = None
+    """What the user wrote about the place of `not_again`, where the facts say what went wrong there."""
 
     def __init__(
         self, id: str, label: tuple[str, str], fact: str | tuple[str, ...], constraints: Iterable[Constraint] = ()
