@@ -41,3 +41,15 @@ def test_the_place_that_went_wrong_before_is_one_and_has_its_review(name: str) -
         assert bad.disclose == "never"
         assert bad.slots["bad_shop"] == review["place"]
         assert review["place"]["en"] not in task.instruction["en"]
+
+
+def test_a_review_says_what_the_user_says_went_wrong() -> None:
+    reviews = write_task("daughter_weekend", 0).world["user"]["behaviors"]["reviews"]
+    assert [("shouted" in row["review"]["en"], "吼" in row["review"]["zh"]) for row in reviews] == [(True, True)]
+
+
+@pytest.mark.parametrize(("name", "seed"), [("double_booked", 0), ("client_visit", 3), ("new_city", 3)])
+def test_no_everyday_story_is_set_within_a_week_of_the_lunar_new_year(name: str, seed: int) -> None:
+    today = write_task(name, seed).world["clock"]["now"][:10]
+    assert not "2026-02-10" <= today <= "2026-02-24"
+    assert not "2027-01-30" <= today <= "2027-02-13"
