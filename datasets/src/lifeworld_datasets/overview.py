@@ -25,9 +25,10 @@ ROWS = (
 TOTALS = ("providers", "products", "records", "search", "tools")
 PER_TASK = ("providers", "products", "records")
 NOTE = """In brackets: published in arXiv 2509.26490 over 100 tasks a suite. How its reasoning points were counted is
-not published; in the published delivery file a task has 7.44 statements of its rubric, which is the published 7.4. Beside
-it stands the narrowest of our counts: constraints of the needs, bindings between needs, points to be inferred, each once.
-The next line adds addresses, times, numbers of pieces and other values that a need settles, as published statements do.
+not published; in the published delivery file a task has 7.44 statements of its rubric, which is the published 7.4.
+Beside it stands the narrowest of our counts: constraints of the needs, bindings between needs, points to be inferred,
+each once. The next line adds addresses, times, numbers of pieces and other values that a need settles, as published
+statements do.
 COMPLEXITY.md counts every typed value that a criterion needs and every link between facts and criteria, which is wider
 than either. Look-alikes: among how many the choices of a task are made."""
 
