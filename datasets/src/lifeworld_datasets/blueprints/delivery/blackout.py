@@ -76,7 +76,7 @@ def write(d: Draft) -> None:
     d.fact("near", ("Get the power bank from a shop within {near} of their flat.", "充电宝从离他们家{near}以内的店买。"), ("The shop for the power bank not more than {near} from their flat, the side streets are dark.", "路上黑，买充电宝的店离他们家别超过{near}。"), disclose="ask", topics=["store"])
     d.fact("body", ("Heat packs for the body, not for shoes.", "暖宝宝要贴身的，不要鞋里垫的。"), ("The kind of heat pack that goes on the body, please.", "买贴身暖宝宝。"), disclose="ask", topics=["preference"])
     d.fact("boxes", ("{packs} boxes of heat packs.", "暖宝宝{packs}盒。"), ("Heat packs: {packs} boxes.", "暖宝宝来{packs}盒就行。"), disclose="ask", topics=["count"], question=("How many boxes of heat packs?", "暖宝宝要几盒？"))
-    d.fact("bowls", ("2 congees, one each.", "粥2碗，一人一碗。"), ("Of the congee 2 bowls.", "粥要2份。"), disclose="ask", topics=["count"], question=("How many bowls of congee?", "粥要几碗？"))
+    d.fact("bowls", ("2 bowls of congee, one each.", "粥2碗，一人一碗。"), ("Of the congee 2 bowls.", "粥要2份。"), disclose="ask", topics=["count"], question=("How many bowls of congee?", "粥要几碗？"))
     d.fact("size", ("The {size} size of congee, please.", "粥要{size}。"), ("Both congees in the {size} size.", "两碗粥都点{size}的。"), disclose="ask", topics=["taste"])
     d.fact("careful", ("Dad can't have everything: what I always ask kitchens to leave out must not be in the congee.", "我爸有忌口，我给他点餐回回都备注，粥里也不能有。"), ("There's something Dad must not eat, the remarks of my earlier orders say what; none of it in the congee.", "我爸有样东西吃不得，以前订单的备注里都写着，粥要避开。"), disclose="ask", topics=["diet"], slots={"check_history": True})
     d.fact("harm", ("Dad reacts to {harm}.", "我爸对{harm}过敏。"), disclose="never", topics=["diet"], slots={"avoid": [INGREDIENTS[harm].text()]})

@@ -24,12 +24,14 @@ WHO = [
     (Words("my niece", "我侄女"), Words("she", "她"), Words("her", "她"), ("Married; a niece lives with them for school", "已婚，侄女住家里上学")),
     (Words("my little brother", "我弟弟"), Words("he", "他"), Words("him", "他"), ("Looks after a younger brother", "带着弟弟一起住")),
 ]
+AGES = (("forties",), ("forties",), ("thirties", "forties"), ("twenties",))
+"""Ages that go with `WHO`."""
 SCHOOLS = [Words("No. 2 High School", "第二高级中学"), Words("Yucai School", "育才学校"), Words("Foreign Language School", "外国语学校"), Words("Experimental High School", "实验中学")]
 
 
 def write(d: Draft) -> None:
     """Three doors in time: tonight, at dawn, at noon."""
-    d.scene(now=["16:10", "16:40", "17:20"], months=(3, 4, 5, 6, 12), tempers=("anxious", "impatient", "cooperative", "indifferent"))
+    d.scene(now=["16:10", "16:40", "17:20"], months=(3, 4, 5, 6, 12), tempers=("anxious", "impatient", "cooperative", "indifferent"), ages=AGES[d.seed % 4])
     who, they, them, family = d.turn(WHO)
     d.profile(family=family)
     school = d.spot("school", SCHOOLS[d.seed // 2 % 4 if d.seed % 2 else d.seed % 4])
@@ -122,7 +124,7 @@ def write(d: Draft) -> None:
     d.fact(
         "noon",
         ("Lunch between {gate_after} and {gate_by} tomorrow, that is the gap between two papers.", "明天午饭{gate_after}到{gate_by}送到，两门中间就这点时间。"),
-        ("Between the papers there is a break from {gate_after}, and by {gate_by} tomorrow the rice has to be there.", "明天第一门{gate_after}考完，{gate_by}之前饭就得到。"),
+        ("The break between the papers begins at {gate_after} tomorrow; the rice should come after that, and by {gate_by}.", "明天第一门{gate_after}考完，饭在那之后、{gate_by}之前送到。"),
         disclose="volunteer", topics=["when", "time_limit"],
     )
     d.fact(

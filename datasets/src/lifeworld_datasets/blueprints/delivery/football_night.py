@@ -52,16 +52,16 @@ def write(d: Draft) -> None:
     d.title("Everything ready for {match}", "万事俱备看{match}")
     d.open(
         ("The lads and the girls are all coming to mine tonight.", "今晚哥几个姐几个都来我家。"),
-        ("Tonight is {match} and my sofa is full.", "今晚{match}，我家沙发都坐满了。"),
+        ("Tonight is {match} and my sofa will be full.", "今晚{match}，我家沙发要坐满了。"),
         ("My fridge is empty and the match is on tonight.", "晚上有球，我冰箱里什么都没有。"),
     )
     d.fact("wish", ("For {match} we want barbecue platters and beer.", "看{match}，来点烧烤拼盘配啤酒。"), ("Get barbecue platters in and some beer, we're watching {match}.", "点烧烤拼盘和啤酒，一起看{match}。"), disclose="opening", topics=["what", "occasion"])
     d.fact("count", ("We're {n}, and one platter feeds 3 people.", "我们{n}个人，一份拼盘够3个人吃。"), ("One barbecue platter is right for 3, and there are {n} of us.", "拼盘一份管3个人，今晚一共{n}个，要几份你算一下。"), disclose="ask", topics=["count", "who"])
     d.fact("packs", ("And {packs} packs of the beer.", "啤酒要{packs}提。"), ("For drinks {packs} packs of beer are right.", "啤酒拿{packs}提，差不多了。"), disclose="ask", topics=["count"], question=("How many packs of beer?", "啤酒要几提？"))
-    d.fact("spice", ("The barbecue {spice}, we agreed on that.", "烧烤统一{spice}。"), ("Everything from the grill {spice}.", "烤的都要{spice}的。"), disclose="ask", topics=["taste"])
+    d.fact("spice", ("We agreed on {spice} for the barbecue.", "烧烤统一{spice}。"), ("Everything from the grill {spice}.", "烤的都要{spice}的。"), disclose="ask", topics=["taste"])
     d.fact(
         "drivers",
-        ("Everybody has come by car and drives home, so choose the beer accordingly.", "大家都是开车来的，看完还要开回去，啤酒怎么选你心里有数。"),
+        ("Everybody comes by car and drives home, so choose the beer accordingly.", "大家都开车来，看完还要开回去，啤酒怎么选你心里有数。"),
         ("When you pick the beer, remember that each of them drives home after the whistle.", "啤酒选的时候想着点，终场后个个都要开车回家。"),
         disclose="volunteer", topics=["who", "health"],
     )

@@ -80,4 +80,4 @@ def write(d: Draft) -> None:
         "wish soft cap again age bags itch usual when place along cat pay",
     ]))
     d.close(("Photos follow.", "回头给你发照片。"), ("{pup} says woof.", "{pup}先替我谢谢你。"))
-    d.judge("told", ("The agent says that the cat food is cancelled and when food and toy come.", "智能体说明猫粮已取消，狗粮和玩具几点到。"), "The last messages of the agent.", facts=["cat", "when"])
+    d.judge("told", ("The agent says when food and toy come.", "智能体说明狗粮和玩具几点到。"), "The last messages of the agent.", facts=["when"])

@@ -66,7 +66,7 @@ def write(d: Draft) -> None:
     d.fact("rating", ("A juice bar with 4.3 points or more.", "果汁店4.3分以上。"), ("Please take juice from a place rated at least 4.3.", "果汁店评分别低于4.3。"), disclose="ask", topics=["store"])
     d.fact("cap", ("The fruit may cost up to {cap} yuan in total.", "果盒总共{cap}元以内。"), ("From the heat fund I have {cap} yuan for fruit.", "高温补贴里，果盒能用{cap}元。"), disclose="ask", topics=["budget"])
     d.fact("place", ("The site is {site}.", "工地在{site}。"), ("The juice goes to {site}.", "果汁送到{site}。"), disclose="volunteer", topics=["where"])
-    d.fact("when", ("The juice on that day between {after} and {by}, that's when they rest.", "果汁那天{after}到{by}送，正好歇晌。"), ("They rest from {after}, and by {by} that day the juice has to be there.", "那天{after}开始歇，果汁{by}前要送到。"), disclose="volunteer", topics=["when", "time_limit"], question=("At what time that day?", "那天几点送？"))
+    d.fact("when", ("The juice on that day between {after} and {by}, that's when they rest.", "果汁那天{after}到{by}送，正好歇晌。"), ("They rest from {after} on; the juice has to come after that, and by {by} that day.", "那天{after}开始歇，果汁在那之后、{by}之前送到。"), disclose="volunteer", topics=["when", "time_limit"], question=("At what time that day?", "那天几点送？"))
     d.fact("along", ("The fruit boxes come together with the juice, to the same gate.", "果盒跟果汁一块儿送，送一个地方。"), ("Let the fruit boxes arrive when and where the juice does.", "果盒和果汁同时到，地址也一样。"), disclose="volunteer", topics=["when", "where"])
     d.fact("again", ("One fruit shop has let us down before, you'll see my review: not from there.", "有家果盒店上回坑过我们，差评我都写了，别点它。"), ("Stay clear of the fruit shop that I reviewed badly.", "果盒避开我写过差评的那家。"), disclose="volunteer", topics=["store"], slots={"check_history": True})
     d.fact("hut", ("Both remarks should say to ring the site hut, extension {gate}.", "两单备注写上：到了打工棚分机{gate}。"), ("Riders can't just walk in: have them ring the hut, extension {gate}, put it in both remarks.", "工地不能随便进，备注里让骑手联系工棚，分机{gate}，两单都写。"), disclose="ask", topics=["note"])
@@ -77,4 +77,4 @@ def write(d: Draft) -> None:
         "wish boxes size cap again count ice careful rating when place along hut pay",
     )
     d.close(("They'll love you.", "大伙儿肯定高兴。"), ("Tell me the day so I can keep it secret.", "哪天送告诉我，我先替你保密。"))
-    d.judge("day", ("The agent says which day is the hottest and why it chose it.", "智能体说明哪天最热、为什么选那天。"), "The last messages of the agent.", facts=["wish"])
+    d.judge("day", ("The agent says which of the days is the hottest.", "智能体说明这几天哪天最热。"), "The last messages of the agent.", facts=["wish"])

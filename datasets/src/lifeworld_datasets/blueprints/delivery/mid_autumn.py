@@ -128,4 +128,4 @@ def write(d: Draft) -> None:
         "wish purse again laws feast card dry parents eve mother father wrap pay",
     )
     d.close(("And a happy festival to you too.", "也祝你中秋快乐。"), ("Tell me once both are on their way.", "都安排好了告诉我一声。"))
-    d.judge("dates", ("The agent names both dates and says what goes where.", "智能体说清两个日期以及各送什么到哪里。"), "The last messages of the agent.", facts=["eve", "feast"])
+    d.judge("dates", ("The agent names both dates.", "智能体说清两个送达日期。"), "The last messages of the agent.", facts=["eve", "feast"])

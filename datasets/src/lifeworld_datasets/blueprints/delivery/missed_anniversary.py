@@ -22,7 +22,7 @@ from lifeworld_datasets.blueprints.pools.menus import OPTIONS
 
 DESKS = [Words("City Library, Reading Room 2", "市图书馆第二阅览室"), Words("Planning Institute, Floor 5", "规划设计院5楼"), Words("Language Centre, Front Desk", "语言培训中心前台"), Words("Museum of Ceramics, Office Wing", "陶瓷博物馆办公楼")]
 
-NUMBERS = dict(enumerate([Words(*pair.split("|")) for pair in ("two|两", "three|三", "four|四", "five|五", "six|六", "seven|七", "eight|八")], start=2))
+NUMBERS = dict(enumerate([Words(*pair.split("|")) for pair in ("two|[两二]", "three|三", "four|四", "five|五", "six|六", "seven|七", "eight|八")], start=2))
 
 
 def write(d: Draft) -> None:

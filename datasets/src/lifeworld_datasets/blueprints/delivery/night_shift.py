@@ -124,4 +124,4 @@ def write(d: Draft) -> None:
         "coffee wish when dark along place count mango careful spice rating guard pay",
     )
     d.close(("Back to the bells now.", "铃又响了，我先去忙。"), ("You're keeping a ward going.", "全科室谢谢你。"))
-    d.judge("report", ("The agent tells which two shops it ordered from and when the food comes.", "智能体说明在哪两家店下了单、几点送到。"), "The last messages of the agent.", facts=["wish", "when"])
+    d.judge("report", ("The agent tells when the food comes.", "智能体说明吃的几点送到。"), "The last messages of the agent.", facts=["wish", "when"])

@@ -65,7 +65,7 @@ def write(d: Draft) -> None:
     )
     d.fact("counts", ("We are {total}: the {b} vegetarians get a salad, everyone else a rice bowl, and {c} soups on top.", "一共{total}个人，吃素的{b}位要沙拉，剩下的都吃盖饭，另外再加{c}份汤。"), ("Of our {total} people {b} are vegetarians and take salad, the rest have rice bowls; {c} soups go with it.", "我们{total}个人里有{b}个吃素，给他们点沙拉，其他人一人一份盖饭，汤要{c}份。"), disclose="ask", topics=["count", "who"])
     d.fact("place", ("We're at the office.", "送公司。"), ("To my office, please.", "直接送到我公司来。"), disclose="volunteer", topics=["where"])
-    d.fact("when", ("Between {after} and {by}, when the meeting room is free.", "{after}到{by}之间送到，那会儿会议室空着。"), ("We break at {after} and go on soon after, so by {by} the food is on the table.", "{after}休息，{by}之前饭要上桌。"), disclose="volunteer", topics=["when", "time_limit"])
+    d.fact("when", ("Between {after} and {by}, when the meeting room is free.", "{after}到{by}之间送到，那会儿会议室空着。"), ("We break at {after}; the food should come after that and be on the table by {by}.", "{after}休息，饭在那之后送，{by}之前要上桌。"), disclose="volunteer", topics=["when", "time_limit"])
     d.fact("pork", ("No pork in the rice bowls.", "盖饭不要猪肉。"), ("One of the rice people doesn't eat pork, leave it out.", "吃盖饭的有人不碰猪肉，避开。"), disclose="ask", topics=["diet"])
     d.fact("soup", ("Somebody is allergic to a thing I always have left out when I order for the office, so none of it in the soup.", "有同事对一样东西过敏，我给公司点餐每次都备注，汤里也不能有。"), ("The soups must be free of what my earlier remarks rule out, because of an allergy.", "以前订单备注里不让放的东西，有人过敏，汤也得避开。"), disclose="ask", topics=["health"], question=("Does anybody have an allergy that matters for the soup?", "汤有人过敏吗？"), slots={"check_history": True})
     d.fact("harm", ("It's {harm}.", "是{harm}。"), disclose="never", topics=["diet"], slots={"avoid": [INGREDIENTS[harm].text()]})
@@ -85,4 +85,4 @@ def write(d: Draft) -> None:
         "wish counts pork spice soup when place cap invoice again pay",
     )
     d.close(("Thanks, there's a rice bowl in it for you.", "谢啦，下回请你吃盖饭。"), ("Tell me what it came to.", "最后花了多少跟我说一声。"))
-    d.judge("sum", ("The agent names the shop and the total.", "智能体说明哪家店、总价多少。"), "The last messages of the agent.", facts=["wish", "cap"])
+    d.judge("sum", ("The agent names the total.", "智能体说明总价多少。"), "The last messages of the agent.", facts=["wish", "cap"])

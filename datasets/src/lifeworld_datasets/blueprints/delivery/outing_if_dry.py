@@ -64,4 +64,4 @@ def write(d: Draft) -> None:
         "wish fund boxes size berries count cool allergies when place along pay",
     )
     d.close(("Sun, please.", "老天给点面子。"), ("Tell me the day and I'll tell the parents.", "定在哪天告诉我，我通知家长。"))
-    d.judge("day", ("The agent names the day and says why.", "智能体说明是哪一天以及原因。"), "The last messages of the agent.", facts=["wish"])
+    d.judge("day", ("The agent names the day it chose.", "智能体说明选了哪一天。"), "The last messages of the agent.", facts=["wish"])

@@ -77,4 +77,4 @@ def write(d: Draft) -> None:
         "wish lily cap wrap card again when place along count lamb usual pay",
     )
     d.close(("Off to tidy up.", "我赶紧去收拾屋子。"), ("Mum says hello.", "我妈让我谢谢你。"))
-    d.judge("table", ("The agent says what comes from where and at what time.", "智能体说明各样从哪家送、几点到。"), "The last messages of the agent.", facts=["wish", "when"])
+    d.judge("table", ("The agent says at what time each of the orders comes.", "智能体说明各样几点到。"), "The last messages of the agent.", facts=["wish", "when"])

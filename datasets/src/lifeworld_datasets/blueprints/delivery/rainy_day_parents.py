@@ -76,4 +76,4 @@ def write(d: Draft) -> None:
         "wish morning lunch place rating harm spice near folding two pay",
     )
     d.close(("At least the soup will be hot.", "好歹有口热汤喝。"), ("Tell me which day it is so I can warn them.", "是哪天跟我说一声，我好提醒他们。"))
-    d.judge("day", ("The agent tells which day will be wet and that both come on it.", "智能体说明哪天下雨，两样都在那天送。"), "The last messages of the agent.", facts=["wish"])
+    d.judge("day", ("The agent tells which day will be wet.", "智能体说明哪天下雨。"), "The last messages of the agent.", facts=["wish"])

@@ -135,6 +135,6 @@ def write(d: Draft) -> None:
         ("Thanks, you're a lifesaver.", "拜托了，谢谢。"), ("Let me know when it's on its way.", "下好单跟我说一声。")
     )
     d.judge(
-        "told_user", ("The agent tells the user what it ordered and when it arrives.", "智能体告诉用户订了什么、何时送到。"),
+        "told_user", ("The agent tells the user when the orders arrive.", "智能体告诉用户订的东西几点送到。"),
         "The last messages of the agent.", facts=["wish", "when"],
     )

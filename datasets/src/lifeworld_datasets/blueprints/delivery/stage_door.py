@@ -74,7 +74,7 @@ def write(d: Draft) -> None:
     d.fact("habit", ("They always have it {ice}.", "他们一直喝{ice}的。") if ice == 0 else ("They always have it with {ice}.", "他们一直喝{ice}的。"), disclose="never", slots={"ice": OPTIONS["ice"][ice].text()}, question=("Your earlier coffees were all ordered with this option: {ice}. The same again?", "看以前点的咖啡都是{ice}，这次也一样，对吗？"))
     d.fact("near", ("Coffee from within {near} of the theatre, or half of it is spilt.", "咖啡店离剧场{near}以内，远了路上要洒。"), ("The coffee place not further than {near} from the theatre.", "买咖啡的店离剧场别超过{near}。"), disclose="ask", topics=["preference", "store"], question=("Is distance important for the coffee shop?", "咖啡店的距离有要求吗？"))
     d.fact("place", ("We're at {stage}.", "我们在{stage}。"), ("The sandwiches to {stage}, please, not to my home.", "三明治送{stage}，别送我家。"), disclose="volunteer", topics=["where"])
-    d.fact("when", ("The break is from {after}, the sandwiches must be there by {by}.", "{after}开始休息，三明治{by}之前要到。"), ("Between {after} and {by} nobody is on stage, have the sandwiches brought then.", "{after}到{by}台上没人，三明治这会儿送来。"), disclose="volunteer", topics=["when", "time_limit"])
+    d.fact("when", ("The break begins at {after}, the sandwiches must come after that and by {by}.", "{after}开始休息，三明治在那之后、{by}之前送到。"), ("Between {after} and {by} nobody is on stage, have the sandwiches brought then.", "{after}到{by}台上没人，三明治这会儿送来。"), disclose="volunteer", topics=["when", "time_limit"])
     d.fact("along", ("The coffee comes together with the sandwiches.", "咖啡跟三明治一起送。"), ("Let the coffee arrive when and where the sandwiches do.", "咖啡和三明治同时到，送一个地方。"), disclose="volunteer", topics=["when", "where"])
     d.fact("door", ("In both remarks: use the stage door, the front is locked.", "两单都备注走后台门，前门锁着。"), ("The front is locked, so write stage door into the remarks of both.", "前门不开，备注里写清走后台门，两单都写。"), disclose="ask", topics=["note"])
     d.fact("roses", ("I have flowers for the director coming from {shop} tonight: change the remark there to the stage door too.", "晚上{shop}还有一单给导演的花，备注也改成送后台门。"), ("The director's flowers from {shop} come this evening and would end up at the locked front, make that remark say stage door.", "我在{shop}给导演订的花晚上到，帮我把备注改一下，送后台门。"), disclose="volunteer", topics=["order"])
@@ -85,4 +85,4 @@ def write(d: Draft) -> None:
         "wish place when counts ice near careful green invoice along door roses pay",
     )
     d.close(("I have to be dead in act two, bye.", "第二幕我得演死人，先走了。"), ("Break a leg, they say.", "演出成功请你看戏。"))
-    d.judge("report", ("The agent confirms both orders and the changed remark.", "智能体确认两单和改过的备注。"), "The last messages of the agent.", facts=["wish", "roses"])
+    d.judge("report", ("The agent confirms the changed remark.", "智能体确认备注已改。"), "The last messages of the agent.", facts=["wish", "roses"])

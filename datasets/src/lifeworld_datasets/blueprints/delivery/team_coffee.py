@@ -93,12 +93,12 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "options",
-        ("Make the {one} {option_one}; the {two} the way we always take it, our earlier orders tell.", "{one}要{option_one}的；{two}照我们平时的来，以前的订单里有。"),
+        ("{option_one} for the {one}; the {two} the way we always take it, our earlier orders tell.", "{one}要{option_one}的；{two}照我们平时的来，以前的订单里有。"),
         ("{option_one} for every {one}, and with the {two} go by what we ordered before.", "{one}一律{option_one}，{two}跟以前点的一样。"),
         disclose="ask",
         topics=["taste"], slots={"check_history": True}, of=("second_option",),
     )
-    d.fact("habit", ("The {two} is always with this: {option_two}.", "{two}我们一直点{option_two}的。"), disclose="never", slots={"option": taken.text()}, question=("Your earlier orders of {two} were all with this option: {option_two}. The same again?", "看以前点的{two}都是{option_two}，这次也一样，对吗？"))
+    d.fact("habit", ("For the {two} it's always {option_two}.", "{two}我们一直点{option_two}的。"), disclose="never", slots={"option": taken.text()}, question=("Your earlier orders of {two} were all with this option: {option_two}. The same again?", "看以前点的{two}都是{option_two}，这次也一样，对吗？"))
     d.fact(
         "when",
         ("The {one} should arrive between {after} and {by}, between two meetings.", "{one}{after}到{by}之间送到，正好两个会中间。"),
@@ -149,4 +149,4 @@ def write(d: Draft) -> None:
         "when wish place along options counts nuts cap pay rating last_time mistake",
     )
     d.close(("Tell me when it's done.", "办好了跟我说一声。"), ("Cheers!", "谢啦！"))
-    d.judge("no_mix_up", ("The agent says which round is which, with the counts.", "智能体说清两单各是什么、各几份。"), "The last messages of the agent.", facts=["wish", "counts"])
+    d.judge("no_mix_up", ("The agent says how many of each drink it ordered.", "智能体说清两样各订了几份。"), "The last messages of the agent.", facts=["wish", "counts"])

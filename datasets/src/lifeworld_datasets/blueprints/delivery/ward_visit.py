@@ -98,4 +98,4 @@ def write(d: Draft) -> None:
         "dinner wish packs kind cap doctor near again visit ward along bed pay",
     )
     d.close(("I'm grateful.", "辛苦你了。"), ("Write to me when all is settled.", "都办好了给我发个消息。"))
-    d.judge("done", ("The agent says when the two things reach the ward and that the dinner is off.", "智能体说明两样东西几点到病房，以及晚饭已取消。"), "The last messages of the agent.", facts=["visit", "dinner"])
+    d.judge("done", ("The agent says when the two things reach the ward.", "智能体说明两样东西几点到病房。"), "The last messages of the agent.", facts=["visit", "dinner"])

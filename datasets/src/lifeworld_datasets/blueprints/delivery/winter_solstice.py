@@ -56,4 +56,4 @@ def write(d: Draft) -> None:
         "wish his dinner count cap shellfish soles hers late along salty pay",
     )
     d.close(("Peace in the family, thanks to you.", "这下两边都高兴了。"), ("Keep warm yourself.", "你也注意保暖。"))
-    d.judge("sides", ("The agent says what goes to which family and when.", "智能体说清哪样送哪家、几点送。"), "The last messages of the agent.", facts=["wish", "dinner", "late"])
+    d.judge("sides", ("The agent says what goes to which family.", "智能体说清哪样送哪家。"), "The last messages of the agent.", facts=["wish", "dinner", "late"])

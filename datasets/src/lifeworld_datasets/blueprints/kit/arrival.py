@@ -72,9 +72,9 @@ def _when(need: "Delivery", live: str) -> None:
     if need.after and need.by:
         template = Words("{label}: delivered between {after} and {by}.", "{label}：{after}到{by}之间送达。")
     elif need.by:
-        template = Words("{label}: delivered by {by}.", "{label}：{by}之前送达。")
+        template = Words("{label}: delivered by {by}.", "{label}：不晚于{by}送达。")
     else:
-        template = Words("{label}: not delivered before {after}.", "{label}：{after}之后才送达。")
+        template = Words("{label}: not delivered before {after}.", "{label}：不早于{after}送达。")
     if (need.by or need.after)[:10] != d.today:
         template = Words(f"{template.en[:-1]} on {{day}}.", template.zh.replace("：", "：{day}", 1))
         said["day"] = date(need.by or need.after)

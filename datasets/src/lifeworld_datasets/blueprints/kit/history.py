@@ -22,6 +22,13 @@ _LATE = (
     Words("leaking and dirty, complained to the shop", "洒了一袋子，跟商家投诉过"),
     Words("not as described, asked for a refund", "货不对板，申请了退款"),
 )
+_WRONG = (
+    Words("two days late, never again", "晚了两天才送到，再也不订了"),
+    Words("rude on the phone, will not order again", "电话里态度很差，不会再点"),
+    Words("the box was crushed, complained to the shop", "盒子都压坏了，跟商家投诉过"),
+    Words("not as described, asked for a refund", "货不对板，申请了退款"),
+)
+_GOODS = ("flower", "florist", "toy", "gift", "stationery", "pet", "dog", "chemist")
 _REGRETS = (
     Words("noisy and overpriced, never again", "又吵又贵，再也不来了"),
     Words("rude staff, will not go back", "服务态度差，不会再去"),
@@ -131,13 +138,8 @@ def _again(draft: Draft, times: int) -> None:
 
 
 def regretted(draft: Draft, need: Need, fact: str) -> None:
-    """Adds the fact, never told, that names what `not_again` of a need is about; the user confirms it when asked.
-
-    One place went wrong: a filler that breaks something else as well is no second one.
-    """
-    for option in need.options:
-        if option.features.regretted and len(option.breaks) > 1:
-            option.features.regretted, option.breaks = False, option.breaks - {"not_again"}
+    """Adds the fact, never told, that names what `not_again` of a need is about; the user confirms it when asked."""
+    _one_went_wrong(need)
     name = next(option.name for option in need.options if option.features.regretted)
     asked = (
         f"Your review of {name.en} is a bad one, so that is what I should stay away from?",
@@ -147,6 +149,20 @@ def regretted(draft: Draft, need: Need, fact: str) -> None:
     draft.fact(fact, told, disclose="never", slots={"bad_shop": name.text()}, question=asked)
 
 
+def _one_went_wrong(need: Need) -> None:
+    """One place went wrong: a filler that breaks something else as well is no second one."""
+    for option in need.options:
+        if option.features.regretted and len(option.breaks) > 1:
+            option.features.regretted, option.breaks = False, option.breaks - {"not_again"}
+
+
+def _complaint(draft: Draft, option: Option) -> Words:
+    name = option.name.en.lower()
+    if "store_id" not in option.record:
+        return draft.rng.choice(_REGRETS)
+    return draft.rng.choice(_WRONG if any(word in name for word in _GOODS) else _LATE)
+
+
 def _items(store: dict[str, Any]) -> list[frozenset[str]]:
     by_name = {item.name.en: item.has for group in groups().values() for item in group.items}
     return [by_name[product["name"]["en"]] for product in store["products"]]
@@ -154,6 +170,7 @@ def _items(store: dict[str, Any]) -> list[frozenset[str]]:
 
 def remember(draft: Draft, need: Need) -> None:
     """The history behind `as_usual`, `held` and `not_again` of a need."""
+    _one_went_wrong(need)
     for option in need.options:
         if option.features.usual:
             for n in range(3):
@@ -162,7 +179,7 @@ def remember(draft: Draft, need: Need) -> None:
             records.voucher_order(draft, option.record, days_ago=3 + draft.rng.randrange(12), status="paid")
         if option.features.regretted:
             _before(draft, need, option, days_ago=17 + draft.rng.randrange(9))
-            usual = draft.rng.choice(_LATE if "store_id" in option.record else _REGRETS)
+            usual = _complaint(draft, option)
             row = {"place": option.name.text(), "review": (need.review or usual).text(), "stars": 1}
             draft.habits.setdefault("reviews", []).append(row)
 
