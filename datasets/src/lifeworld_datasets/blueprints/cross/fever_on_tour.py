@@ -90,7 +90,7 @@ def write(d: Draft) -> None:
     d.fact("ear", ("A thermometer for the ear, {child} won't hold still for any other.", "体温计要测耳朵的那种，夹胳肢窝{child}坐不住。"), ("Get an ear thermometer, we lost ours on the way.", "买耳温体温计，路上把带的弄丢了。"), disclose="ask", topics=["preference"], question=("What kind of thermometer would you prefer?", "体温计想要哪种？"))
     d.fact("tickets", ("Cancel our tickets for {spot}, nobody's going anywhere.", "{spot}的票退了，哪儿也去不成了。"), ("The tickets for {spot} can go, please cancel them.", "{spot}去不了了，把票退掉。"), topics=["order"])
     d.fact("train", ("And our train {number} on {old}: make it a day later. Pay what's missing.", "{old}回家的{number}往后推一天，差价补上。"), ("Rebook {number} from {old} to the day after, if it's dearer just pay.", "{old}的{number}改签到后一天，贵了就补钱。"), topics=["when", "order"])
-    d.fact("lesson", ("Then the swimming lesson at {pool} falls on the day we travel: same hour, {later} days later.", "这样{pool}的游泳课就撞上回程了，钟点不变，往后挪{later}天。"), ("{pool} expects us on the new travel day, push that back by {later} days, the hour can stay.", "改完车票，那天{pool}还约了课，往后推{later}天，还是原来的钟点。"), topics=["order"])
+    d.fact("lesson", ("Then the swimming lesson at {pool} falls on the day we travel: same hour, {later} days later.", "这样{pool}的游泳课就撞上回程了，钟点不变，往后挪{later}天。"), ("{pool} expects us on the new travel day, push that back by {later} days, the hour stays.", "改完车票，那天{pool}还约了课，往后推{later}天，还是原来的钟点。"), topics=["order"])
     d.fact("pay", ("Pay whatever it takes.", "该付多少付多少。"), ("Just pay, money is the least of it.", "都付了，钱是小事。"), topics=["payment"])
     d.think(
         "food there soon small boxes room clean good careful ear tickets train lesson pay",

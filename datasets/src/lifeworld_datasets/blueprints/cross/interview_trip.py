@@ -79,7 +79,7 @@ def write(d: Draft) -> None:
     d.fact("hotel", ("And a hotel in {goal}.", "{goal}的酒店也订上。"), ("I need a hotel in {goal}, too.", "到了{goal}还得有个酒店住。"), topics=["what"])
     d.fact("close", ("They sit at {office}; the hotel within {close}.", "公司在{office}，酒店离它{close}以内。"), ("The hotel not more than {close} from {office}.", "酒店到{office}不超过{close}。"), disclose="ask", topics=["where"], question=("Where is the interview, and how far may the hotel be?", "面试地点在哪里，酒店离它多远可以？"))
     d.fact("cap", ("{cap} yuan for the night, not more.", "住一晚最多{cap}元。"), ("My parents gave me {cap} yuan for the hotel.", "爸妈给的住宿钱就{cap}元。"), disclose="ask", topics=["budget"])
-    d.fact("empty", ("The interview is at 8 am, there'll be no time to go and look for food.", "早上8点就面试，我可没工夫到处找吃的。"), ("The interview starts at 8 am and I can't think on an empty stomach, so something to eat in the house, please.", "面试早上8点开始，空着肚子我脑子转不动，最好下楼就有吃的。"), topics=["preference"])
+    d.fact("empty", ("The interview is at 8 am, there'll be no time to go and look for food.", "早上8点就面试，我可没工夫到处找吃的。"), ("The interview starts at 8 am and I can't think on an empty stomach, so something to eat in the house, please.", "面试早上8点开始，空着肚子我脑子转不动，得下楼就有吃的。"), topics=["preference"])
     d.fact("pay", ("Pay for the rest right away.", "其余的直接付款。"), ("What needs paying, please pay.", "要付钱的先付了。"), topics=["payment"])
     d.think(
         "ride leave there seat hair cut alone near photo which walk hotel close empty cap pay",

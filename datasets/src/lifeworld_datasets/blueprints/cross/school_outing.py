@@ -68,7 +68,7 @@ def write(d: Draft) -> None:
            disclose="opening", topics=["when"], slots={"check_weather": True})
     d.fact("heads", ("{small} children and {grown} adults.", "{small}个孩子，{grown}个大人。"), ("Tickets for {grown} grown-ups and {small} children.", "大人{grown}个，孩子{small}个，照这个买票。"), disclose="ask", topics=["count"],
            question=("How many people are coming?", "一共去几个人？"), of=["lunch_count"])
-    d.fact("learn", ("Somebody there should explain things, I can't answer every question myself.", "最好有人给孩子们讲，我可答不上来那么多为什么。"), ("The children are to learn something, and I'm no expert, so somebody has to explain.", "总得学点东西，我又不懂，得有人讲。"),
+    d.fact("learn", ("Somebody there should explain things, I can't answer every question myself.", "得找有人给孩子们讲的地方，我可答不上来那么多为什么。"), ("The children are to learn something, and I'm no expert, so somebody has to explain.", "总得学点东西，我又不懂，得有人讲。"),
            disclose="ask", topics=["preference"], question=("Do you have any preferences for the place?", "对地方有什么偏好？"))
     d.fact("crutches", ("One boy has his leg in plaster and goes on crutches.", "有个男孩腿上打着石膏，拄拐走。"), ("And one of the boys is on crutches for now.", "班里有个孩子腿伤了，这阵子拄着拐。"), topics=["health"])
     d.fact("lunch", ("For lunch, sandwiches, all of the same kind.", "午饭吃三明治，都一样就行。"), ("Lunch is sandwiches, one kind only, so nobody quarrels.", "中午吃三明治，统一一种，免得抢。"), topics=["what"])

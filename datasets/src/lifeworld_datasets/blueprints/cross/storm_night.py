@@ -80,7 +80,7 @@ def write(d: Draft) -> None:
     d.fact("capacity", ("The power bank has {size} mAh.", "充电宝是{size}毫安的。"), disclose="never", topics=["size"], question=("Your last power bank had {size} mAh: the same size again?", "您上次买的充电宝是{size}毫安的，还要这个容量，对吗？"))
     d.fact("there", ("The power bank goes to the hotel you book.", "充电宝送到订好的酒店。"), ("Deliver the power bank to my hotel, not to my home address.", "充电宝送酒店，可别送到我家去了。"), disclose="ask", topics=["where"], question=("What address does the power bank go to?", "充电宝送到什么地址？"))
     d.fact("evening", ("Between {after} and {by}, I'll have checked in by then.", "充电宝{after}到{by}之间送，那会儿我入住了。"), ("The power bank not before {after} and not after {by}.", "充电宝{after}以后送，最晚{by}。"), topics=["time_limit"])
-    d.fact("date", ("At home I'm expected at {shop} tomorrow: the same hour, please, but on the day after I fly.", "明天家里那边还约了{shop}，时间点不变，改到我飞回去的第二天。"), ("Also my appointment at {shop} has to move, to the day after the flight; the hour can stay.", "还有{shop}的预约，挪到我飞回去的后一天，几点不变。"), topics=["order"])
+    d.fact("date", ("At home I'm expected at {shop} tomorrow: the same hour, please, but on the day after I fly.", "明天家里那边还约了{shop}，时间点不变，改到我飞回去的第二天。"), ("Also my appointment at {shop} has to move, to the day after the flight; the hour stays.", "还有{shop}的预约，挪到我飞回去的后一天，几点不变。"), topics=["order"])
     d.fact("pay", ("Pay everything, the insurance sorts it out.", "都付，回头找保险报。"), ("Just pay whatever comes up.", "该付的直接付。"), topics=["payment"])
     d.think(
         "flight hotel tonight room near dawn cap power size there evening date pay",

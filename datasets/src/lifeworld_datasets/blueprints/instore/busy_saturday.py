@@ -121,7 +121,7 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "wish",
-        ("As for the teahouse, I'd like {wish}.", "茶馆要{wish}。"),
+        ("As for the teahouse, it has to be {wish}.", "茶馆要{wish}。"),
         ("When you look for a teahouse, make it {wish}, please.", "喝茶就想找家{wish}。"),
         disclose="ask",
         topics=["preference"],

@@ -85,7 +85,7 @@ def write(d: Draft) -> None:
     d.fact(
         "room",
         ("We'd like to be among ourselves, so a place with private rooms.", "想自家人单独待一会儿，要有包间的。"),
-        ("A private room, please; people will want to cry in peace.", "最好有包间，大家难免掉眼泪。"),
+        ("A private room, please; people will want to cry in peace.", "没包间的不行，大家难免掉眼泪。"),
         disclose="ask", topics=["preference"],
     )
     d.fact(

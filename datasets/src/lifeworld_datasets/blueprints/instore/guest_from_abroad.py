@@ -56,7 +56,7 @@ def write(d: Draft) -> None:
     d.fact("people", ("We're {people} all evening.", "整晚都是{people}个人。"), ("Count {people} people, for dinner as well as tea.", "吃饭喝茶都按{people}位。"), disclose="ask", topics=["count"])
     d.fact("set", ("Buy the reunion dinner voucher for 4 at the restaurant, there can be plenty.", "饭店的团圆宴4人套餐券买一张，宁可多些。"), ("The reunion set for 4 as a voucher from that restaurant, please.", "那家饭店的团圆宴4人券要一张。"), topics=["what"])
     d.fact("faith", ("Our guest is a Muslim, it has to be a halal kitchen.", "客人是穆斯林，厨房必须清真。"), ("Everything halal, please, for our guest's faith.", "要照顾客人的信仰，得是清真厨房。"), disclose="ask", topics=["diet"])
-    d.fact("menu", ("My guest likes to choose for themselves, and reads no Chinese, only English.", "客人喜欢自己点菜，可不识中文，饭店要有英文菜单。"), ("An English menu at the restaurant would help, I'm no interpreter.", "我翻译不来菜名，饭店最好有英文菜单。"), disclose="ask", topics=["preference"])
+    d.fact("menu", ("My guest insists on choosing for themselves and reads no Chinese, so the restaurant needs an English menu.", "客人喜欢自己点菜，可不识中文，饭店要有英文菜单。"), ("Only a restaurant with an English menu, I'm no interpreter.", "我翻译不来菜名，没有英文菜单的饭店不要。"), disclose="ask", topics=["preference"])
     d.fact("rating", ("The restaurant needs {floor} or better.", "饭店评分{floor}以上。"), ("Don't take a restaurant below {floor} points.", "饭店低于{floor}分的别订。"), topics=["store"])
     d.fact("tea", ("Then I'd show them a teahouse: book it.", "饭后带客人去茶馆坐坐，也订好。"), ("After the meal a teahouse, with a table booked.", "吃完换茶馆，订张桌子。"), topics=["what"])
     d.fact("tea_time", ("The teahouse at {tea_clock}, the same evening.", "茶馆订当天{tea_clock}。"), ("For the tea make it {tea_clock} that evening.", "同一天{tea_clock}喝茶。"), topics=["when"])

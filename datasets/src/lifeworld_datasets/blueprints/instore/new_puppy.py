@@ -62,7 +62,7 @@ def write(d: Draft) -> None:
     )
     d.fact(
         "when",
-        ("The jab is best on {day} at {jab_clock}, before the town wakes up.", "打针最好{day}{jab_clock}去，路上人少。"),
+        ("For the jab we come on {day} at {jab_clock}, before the town wakes up.", "打针{day}{jab_clock}去，那会儿路上人少。"),
         ("For the clinic {jab_clock} on {day} would be right.", "宠物医院就约{day}{jab_clock}。"),
         disclose="opening", topics=["when"],
     )
