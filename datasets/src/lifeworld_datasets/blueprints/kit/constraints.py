@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from lifeworld_datasets.blueprints.kit.features import Features
 from lifeworld_datasets.blueprints.kit.geo import Place, away, distance
-from lifeworld_datasets.blueprints.kit.words import Words, both, clock, metres, money
+from lifeworld_datasets.blueprints.kit.words import Words, both, clock, known, metres, money
 from lifeworld_datasets.blueprints.pools.ingredients import INGREDIENTS
 from lifeworld_datasets.blueprints.pools.menus import Item
 from lifeworld_datasets.blueprints.pools.shops import TAGS
@@ -130,7 +130,7 @@ def _at(spot: tuple[float, float]) -> dict[str, Any]:
 
 def has(tag: str, fact: Facts, *, implicit: bool = False) -> Constraint:
     """The place shows a feature (a key of `pools.shops.TAGS`)."""
-    words = TAGS[tag]
+    words = known(TAGS, tag, "feature")
     text = Words(f"{{label}}: the place chosen has this feature: {words.en}.", f"{{label}}：所选地点具备：{words.zh}。")
     return Constraint(
         f"has:{tag}",
@@ -148,7 +148,7 @@ def has(tag: str, fact: Facts, *, implicit: bool = False) -> Constraint:
 
 def lacks(tag: str, fact: Facts, *, implicit: bool = False) -> Constraint:
     """The place must not have a feature, such as many stairs."""
-    words = TAGS[tag]
+    words = known(TAGS, tag, "feature")
     text = Words(
         f"{{label}}: the place chosen does not have: {words.en}.", f"{{label}}：所选地点没有这一项：{words.zh}。"
     )

@@ -82,6 +82,7 @@ class Delivery(Need):
         super().__init__(id, label, fact, constraints)
         self.derived, self.before = derived, before
         self.lines = [lines] if isinstance(lines, Line) else [*lines]
+        self.claims = [f"{line.group} to be delivered" for line in self.lines]
         self.to, self.to_fact = to, to_fact
         self.after, self.by, self.when_fact = after, by, when_fact
         self.remark, self.beside = remark, beside

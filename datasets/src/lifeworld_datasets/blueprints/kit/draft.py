@@ -264,6 +264,10 @@ class Draft:
 
     def need(self, need: N) -> N:
         """Adds a need: its candidates enter the world at once, so later needs may refer to it."""
+        for claim in need.claims:
+            other = next((one.id for one in self.needs if claim in one.claims), "")
+            if other:
+                raise ValueError(f"{self.blueprint}: needs {other!r} and {need.id!r} both look for {claim}")
         need.join(self)
         self.needs.append(need)
         return need

@@ -297,10 +297,12 @@ def _task(draft: Draft, servers: list[str]) -> Task:
 
 
 def _instruction(draft: Draft, whole: dict[str, Words], names: dict[str, Any]) -> Words:
-    order = draft.rng.choice(draft.orders_of_thought or [[*draft.facts]])
+    if len(draft.orders_of_thought) < 2:
+        raise ValueError(f"{draft.blueprint}: give two orders of thought at the least")
+    order = draft.rng.choice(draft.orders_of_thought)
     hidden = {f.id for f in draft.facts.values() if f.disclose == "never"}
-    if set(order) != set(whole) - hidden and draft.orders_of_thought:
-        odd = ", ".join(sorted(set(order) ^ (set(whole) - hidden)))
+    odd = ", ".join(sorted(set().union(*(set(one) ^ (set(whole) - hidden) for one in draft.orders_of_thought))))
+    if odd:
         raise ValueError(f"{draft.blueprint}: an order of thought differs from the facts that are told: {odd}")
     parts = [Words(*draft.rng.choice(draft.openings)).fill(names)] if draft.openings else []
     parts += [whole[id] for id in order if id not in hidden]

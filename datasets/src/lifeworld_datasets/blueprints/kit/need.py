@@ -56,6 +56,8 @@ class Need(ABC):
         self.constraints = [*constraints]
         self.options: list[Option] = []
         self.fits = (1, 2)
+        self.claims: list[str] = []
+        """What no other need may look for as well, since its candidates would be mixed up with these."""
 
     # --- joining a draft ----------------------------------------------------------------------------------------
 

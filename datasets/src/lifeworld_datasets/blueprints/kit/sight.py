@@ -46,6 +46,7 @@ class Sight(Journey):
         self.city, self.sight, self.on = city, sight, on[:10]
         self.date_fact, self.tickets_fact = date_fact, tickets_fact
         self.tickets = dict(tickets)
+        self.claims = [f"{sight} sights of {city.name.en}"]
         self.fits = (1, 1) if unique or any(c.kind == "usual" for c in self.constraints) else (1, 2)
         self.sold: dict[str, tuple[str, str]] = {}
 

@@ -50,6 +50,7 @@ class Stay(Journey):
         self.city, self.room, self.rooms = city, room, rooms
         self.nights = [(day.fromisoformat(first[:10]) + timedelta(days=n)).isoformat() for n in range(nights)]
         self.nights_fact = nights_fact
+        self.claims = [f"hotels of {city.name.en}"]
         self.room_facts = (room_fact,) if isinstance(room_fact, str) and room_fact else tuple(room_fact)
         self.fits = (1, 1) if unique or any(c.kind == "usual" for c in self.constraints) else (1, 2)
         self.sold: dict[str, tuple[str, str, str]] = {}

@@ -10,7 +10,7 @@ from lifeworld_datasets.blueprints.kit.constraints import Constraint
 from lifeworld_datasets.blueprints.kit.draft import Call
 from lifeworld_datasets.blueprints.kit.features import Features
 from lifeworld_datasets.blueprints.kit.need import Need, Option
-from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, date, moment
+from lifeworld_datasets.blueprints.kit.words import TIME, Words, clock, date, known, moment
 from lifeworld_datasets.blueprints.pools.cities import City
 from lifeworld_datasets.blueprints.pools.shops import kinds
 
@@ -67,11 +67,18 @@ class Visit(Need):
     ) -> None:
         super().__init__(id, label, fact, constraints)
         self.city = city
-        self.shop, self.buy, self.visit = kinds()[kind], buy, visit
+        self.shop, self.buy, self.visit = known(kinds(), kind, "kind of shop"), buy, visit
+        if buy and buy.voucher not in range(len(self.shop.vouchers)):
+            raise ValueError(f"need {id!r}: {kind!r} has {len(self.shop.vouchers)} vouchers, counted from 0")
+        if buy and buy.people not in (SIZES if "{n}" in self.shop.vouchers[buy.voucher].name.en else (0,)):
+            raise ValueError(
+                f"need {id!r}: `people` of a voucher is one of {SIZES} where it is by people, else left out"
+            )
         if buy is None and visit is None:
             raise ValueError(f"need {id!r}: a visit buys, books or reserves something")
         ways = ["voucher"] * bool(buy) + ["reserve" if isinstance(visit, Reserve) else "book"] * bool(visit)
         self.kind = "+".join(ways)
+        self.claims = [f"{kind} shops" + (f" of {city.name.en}" if city else "")]
         self.fits = (1, 1) if unique or any(c.kind in ("usual", "held") for c in self.constraints) else (1, 2)
         self.sold: dict[str, tuple[str, int, int]] = {}
 

@@ -7,8 +7,9 @@ variables. Refuses: translating; each half is written by itself.
 import re
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+V = TypeVar("V")
 TIME = "%Y-%m-%d %H:%M:%S"
 _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _MONTHS = (
@@ -60,6 +61,17 @@ def _sentence(text: str) -> str:
 def both(text: object) -> Words:
     """A text that is the same in both languages, such as a number."""
     return Words(str(text), str(text))
+
+
+def known(table: Mapping[str, V], key: str, what: str) -> V:
+    """An entry of a pool.
+
+    Raises:
+        ValueError: there is none of that key; says which there are.
+    """
+    if key not in table:
+        raise ValueError(f"no {what} {key!r}; there are: {', '.join(sorted(table))}")
+    return table[key]
 
 
 def joined(parts: Iterable[Words], en: str = " ", zh: str = "") -> Words:
