@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from lifeworld_datasets.blueprints.registry import blueprints, draft_of
+from lifeworld_datasets.blueprints.registry import blueprints, draft_of, write_task
 
 MERE_WISH = (
     re.compile(r"would (help|be (good|nice|great|best))|is best\b|can stay|I'd love|preferabl|ideally|if possible"),
@@ -11,6 +11,8 @@ MERE_WISH = (
 )
 FIRM = ("一定",)
 """A wish in one half of a sentence does no harm where the other half is firm."""
+
+ROOMS = ("single room", "double room", "twin room", "family room")
 
 
 @pytest.mark.parametrize("name", sorted(blueprints()))
@@ -24,3 +26,11 @@ def test_no_fact_says_as_a_mere_wish_what_is_required(name: str) -> None:
 def test_every_fact_that_is_told_has_two_wordings(name: str) -> None:
     facts = draft_of(name, 0).facts.values()
     assert [fact.id for fact in facts if fact.disclose != "never" and len(set(fact.wordings)) < 2] == []
+
+
+@pytest.mark.parametrize("name", [name for name, suite in blueprints().items() if suite in ("travel", "cross")])
+def test_a_kind_of_room_that_the_user_names_is_a_criterion(name: str) -> None:
+    task = write_task(name, 0)
+    asked = " ".join([task.instruction["en"], *(fact.text["en"] for fact in task.facts)])
+    judged = " ".join(criterion.text["en"] for criterion in task.rubric)
+    assert [kind for kind in ROOMS if kind in asked and kind not in judged] == []

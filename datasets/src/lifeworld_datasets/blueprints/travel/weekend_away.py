@@ -56,7 +56,7 @@ def write(d: Draft) -> None:
     )
     hotel = d.need(
         Stay(
-            "hotel", ("the hotel", "酒店"), goal, fact="hotel", first=d.day(friday), nights=2, nights_fact="days", room="double",
+            "hotel", ("the hotel", "酒店"), goal, fact="hotel", first=d.day(friday), nights=2, nights_fact="days", room="double", room_fact="hotel",
             constraints=[within(2000, sight, Words("the sight", "景点"), "near"), has("breakfast", "breakfast")],
         )
     )
