@@ -123,6 +123,26 @@ def test_what_cannot_be_used_is_a_complaint_on_stderr_with_status_2(
     assert run("lint", tmp_path / "none.json")[0] == 2
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--blueprint", "office_lunch", "--suite", "travel"), "'office_lunch' is of suite delivery, not of travel"),
+        (("--blueprint", "office_lunch", "--suite", "nope"), "no suite 'nope' has blueprints"),
+        (("--blueprint", "nope"), "no blueprint 'nope'. There are: "),
+        (("--out", "folder"), "name a --blueprint or a --suite"),
+        (("--blueprint", "office_lunch", "--seed", "-3"), "--seed"),
+    ],
+)
+def test_new_tasks_that_cannot_be_meant_are_a_complaint_with_status_2(
+    arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run("new", *arguments)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_stats_count_what_tasks_hold(write_json: Write, task_json: dict[str, Any]) -> None:
     path = write_json("a.json", task_json)
     counts = json.loads(run("stats", path, "--json")[1])

@@ -3,6 +3,7 @@
 Pure generation: no server is asked. One task without a folder goes to stdout; with `--out` each becomes a file.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -18,13 +19,15 @@ from lifeworld_datasets.taskfile import write_task as write_file
 def new(
     blueprint: Annotated[list[str] | None, typer.Option(help="Blueprint by name; may be given again.")] = None,
     suite: Annotated[str, typer.Option(help=f"All blueprints of a suite: {', '.join(SUITES)}.")] = "",
-    seed: Annotated[int, typer.Option(help="First seed.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="First seed.")] = 0,
     seeds: Annotated[int, typer.Option(min=1, help="How many seeds of each blueprint.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Folder to write the task files to.")] = None,
 ) -> None:
     """Write fresh tasks; without a blueprint or suite, list the blueprints."""
     try:
-        names = [name.replace("-", "_") for name in blueprint or ()] or _of_suite(suite)
+        names = _names(blueprint or (), suite)
+        if not names and out is not None:
+            raise DatasetError("nothing to write: name a --blueprint or a --suite.")
         if not names:
             for name, where in blueprints().items():
                 typer.echo(f"{where:10}{name}")
@@ -48,7 +51,14 @@ def new(
         raise typer.Exit(2) from fault
 
 
-def _of_suite(suite: str) -> list[str]:
+def _names(given: Sequence[str], suite: str) -> list[str]:
+    """The blueprints named, or all of a suite; those named must be of the suite where both are given."""
     if suite and suite not in SUITES:
         raise DatasetError(f"no suite {suite!r} has blueprints; they are {', '.join(SUITES)}.")
-    return [name for name, where in blueprints().items() if where == suite]
+    names = list(dict.fromkeys(name.replace("-", "_") for name in given))
+    for name in names:
+        if suite and blueprints().get(name, suite) != suite:
+            raise DatasetError(
+                f"blueprint {name!r} is of suite {blueprints()[name]}, not of {suite}; leave out --suite."
+            )
+    return names or [name for name, where in blueprints().items() if where == suite]
