@@ -297,8 +297,8 @@ def _task(draft: Draft, servers: list[str]) -> Task:
 
 
 def _instruction(draft: Draft, whole: dict[str, Words], names: dict[str, Any]) -> Words:
-    if len(draft.orders_of_thought) < 2:
-        raise ValueError(f"{draft.blueprint}: give two orders of thought at the least")
+    if not draft.orders_of_thought:
+        raise ValueError(f"{draft.blueprint}: give orders of thought, two or more or one that differs by seed")
     order = draft.rng.choice(draft.orders_of_thought)
     hidden = {f.id for f in draft.facts.values() if f.disclose == "never"}
     odd = ", ".join(sorted(set().union(*(set(one) ^ (set(whole) - hidden) for one in draft.orders_of_thought))))
