@@ -182,6 +182,6 @@ def test_a_file_in_the_place_of_the_folder_for_scorecards_is_one_error_line(reco
     blocked = tmp_path / "blocked"
     blocked.write_text("", encoding="utf-8")
     result = run(session, "--out", blocked)
-    assert result.exit_code == 1
-    assert f"error: {blocked}" in result.stderr
+    assert result.exit_code == 2
+    assert f"--out {blocked}" in result.stderr
     assert "cannot be written" in result.stderr
