@@ -34,3 +34,9 @@ def test_a_kind_of_room_that_the_user_names_is_a_criterion(name: str) -> None:
     asked = " ".join([task.instruction["en"], *(fact.text["en"] for fact in task.facts)])
     judged = " ".join(criterion.text["en"] for criterion in task.rubric)
     assert [kind for kind in ROOMS if kind in asked and kind not in judged] == []
+
+
+@pytest.mark.parametrize("name", sorted(blueprints()))
+def test_whatever_the_user_tells_is_needed_by_a_criterion(name: str) -> None:
+    task = write_task(name, 0)
+    assert [fact.id for fact in task.facts if fact.disclose != "never" and not fact.needed_by] == []

@@ -25,12 +25,13 @@ def prove_arrival(need: "Delivery") -> None:
     )
     check = checks.every(live, f"metres({there}, o.location) <= 60")
     if need.beside:
-        need.draft.extend(f"{need.beside.id}_address", check, need.beside.label, need.label, need.id)
+        first, labels = need.beside.id, (need.beside.label, need.label, need.id)
+        d.extend(f"{first}_address", check, *labels, need.to_fact)
         if need.after or need.by:
-            need.draft.extend(f"{need.beside.id}_time", _in_time(need, live), need.beside.label, need.label, need.id)
+            d.extend(f"{first}_time", _in_time(need, live), *labels, need.when_fact or need.facts[0])
         if need.remark:
-            same = checks.every(live, f'o.note.matches(text("{need.beside.id}_remark"))')
-            need.draft.extend(f"{need.beside.id}_note", same, need.beside.label, need.label, need.id)
+            same = checks.every(live, f'o.note.matches(text("{first}_remark"))')
+            d.extend(f"{first}_note", same, *labels, need.remark.fact)
         return
     bound = [need.id, need.to.id] if isinstance(need.to, Need) else [need.id]
     id = d.criterion(f"{need.id}_address", text, check, [need.to_fact], depends_on=bound)

@@ -332,9 +332,10 @@ class Draft:
         )
         return id
 
-    def extend(self, id: str, check: str, label: Words, more: Words, need: str) -> None:
+    def extend(self, id: str, check: str, label: Words, more: Words, need: str, fact: str) -> None:
         """Makes a criterion speak of a second need as well: both checks must hold, the text names both labels."""
         row = next(c for c in self.rubric if c["id"] == id)
+        row["facts"] = [*dict.fromkeys([*row["facts"], fact])]
         capital = Words(label.en[:1].upper() + label.en[1:], label.zh)
         row["check"] = f"{row['check']} && {check}"
         row["depends_on"].append(need)
