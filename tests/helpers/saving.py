@@ -21,10 +21,10 @@ from lifeworld_orchestrator.folder import RunFolder
 from lifeworld_orchestrator.request import Request, config, load, plan
 from lifeworld_orchestrator.trial import Outcome
 
-LONGEST = 0.03
-"""Seconds after its first byte at which a child is killed at the latest; more where children get nothing done in it."""
+LONGEST, SLOWEST = 0.03, 0.5
+"""Seconds from the first byte of a child to the latest kill, and how far they grow while children get nothing done."""
 
-request = Request(only=("starter-desk-lunch",), agents=("scripted:idle",), language="en", trials=120)
+request = Request(only=("starter-desk-lunch",), agents=("scripted:idle",), language="en", trials=200)
 tasks = load(request)
 plans = plan(request, tasks)
 settings = config(request, tasks)
@@ -54,24 +54,31 @@ def save(folder: RunFolder, ready: int) -> None:
         folder.save()
 
 
-def finished(folder: Path) -> dict[str, str]:
-    """Ids and hashes of what a new process may rely on; anything half-written raises."""
+def finished(folder: Path, read: dict[str, bytes]) -> dict[str, str]:
+    """Ids and hashes of what a new process may rely on; anything half-written raises.
+
+    `read` holds the bytes of the sessions that were read in full before: equal bytes need no second reading.
+    """
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     for card in (folder / "scorecards").glob("*.json"):
         json.loads(card.read_text(encoding="utf-8"))
     found = {}
     for trial in manifest["trials"]:
         if trial["status"] == "counted":
-            session = read_session(folder / "sessions" / f"{trial['session']}.jsonl")
-            assert session.end is not None, trial
-            assert session.hash == trial["hash"], trial
-            found[trial["session"]] = session.hash
+            path = folder / "sessions" / f"{trial['session']}.jsonl"
+            if read.get(path.name) != path.read_bytes():
+                session = read_session(path)
+                assert session.end is not None, trial
+                assert session.hash == trial["hash"], trial
+                read[path.name] = path.read_bytes()
+            found[trial["session"]] = trial["hash"]
     return found
 
 
 def main(folder: Path, rounds: int, chance: random.Random) -> None:
     """All rounds; what was finished before must stay as it was."""
     known: dict[str, str] = {}
+    read: dict[str, bytes] = {}
     cut, longest = 0, LONGEST
     for _ in range(rounds):
         told, ready = os.pipe()
@@ -83,10 +90,12 @@ def main(folder: Path, rounds: int, chance: random.Random) -> None:
         select.select([], [], [], chance.uniform(0, longest))
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-        os.close(told), os.close(ready)
-        now = finished(folder)
+        os.close(told)
+        os.close(ready)
+        now = finished(folder, read)
         assert known.items() <= now.items(), "something that was finished is gone or has changed"
-        longest *= 1.0 if len(now) > len(known) else 1.2
+        if len(now) == len(known):
+            longest = min(SLOWEST, longest * 1.2)
         known = now
         cut += sum(_cut(path) for path in (folder / "sessions").glob("*.jsonl") if path.stem not in known)
     sys.stdout.write(json.dumps({"finished": len(known), "cut": cut}))
