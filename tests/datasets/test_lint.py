@@ -280,6 +280,8 @@ def test_a_process_criterion_needs_no_fact(task_json: dict[str, Any]) -> None:
             set(),
             {("number", 100), ("number", 25), ("number", 0.5), ("number", 30)},
         ),
+        ("en", "those leave marks. 2 packs on 23 May. 3 adults", {("number", 2), ("date", 523), ("number", 3)}, set()),
+        ("en", "on Mar. 2 or Sept 5", {("date", 302), ("date", 905)}, set()),
         ("zh", "晚上7点半，19:15，十二点三刻", {("time", 450), ("time", 435)}, {("time", 45)}),
         ("zh", "7月27日中午，八月三号，9点05分", {("date", 727), ("time", 545)}, {("date", 803), ("time", 0)}),
         ("zh", "两份，一百五十元，半小时，有点时间", set(), {("number", 2), ("number", 150), ("number", 0.5)}),

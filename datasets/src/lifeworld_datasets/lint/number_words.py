@@ -18,7 +18,10 @@ EN_WORDS: dict[str, float] = {word: float(value) for value, words in _EN.items()
 EN_WORDS |= {word: float(value) for value, word in enumerate(_TEENS.split(), start=4)}
 EN_WORDS |= {word: float(value) for value, word in zip(range(20, 100, 10), _TENS.split(), strict=True)}
 
-MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+MONTHS = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
 
 ZH_DIGITS = dict(zip("零一二三四五六七八九", range(10), strict=True)) | {"两": 2, "俩": 2, "双": 2, "〇": 0}
 ZH_UNITS = {"十": 10, "百": 100, "千": 1000}

@@ -14,7 +14,8 @@ from lifeworld_datasets.lint.number_words import EN_WORDS, MONTHS, ZH_DIGITS, ZH
 _ISO = re.compile(r"\d{4}-(\d{1,2})-(\d{1,2})")
 _CLOCK = re.compile(r"(?<![\d:])(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*[ap]\.?m\b\.?)?", re.IGNORECASE)
 _EN_HOUR = re.compile(r"(?<![\w.])(\d{1,2})\s*(?:[ap]\.?m\b\.?|o['’]clock)", re.IGNORECASE)
-_EN_DATE = re.compile(r"\b([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b")
+# A dot belongs to a short form alone: in "leave marks. 2 packs" and "on 23 May. 2 adults" it ends the sentence.
+_EN_DATE = re.compile(r"\b([A-Za-z]{3,9})(?:(?<=\b[A-Za-z]{3})(?<![Mm]ay)\.)?\s+(\d{1,2})(?:st|nd|rd|th)?\b")
 _EN_DAY = re.compile(r"\b(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?([A-Za-z]{3,9})\b")
 _EN_PAST = re.compile(r"\b(half|quarter)\s+(past|to)\s+(\w+)", re.IGNORECASE)
 _ZH_HOUR = re.compile(rf"(\d{{1,2}}|{ZH_NUMBER})\s*[点點时](?!间|候)\s*(半|[一三]刻|(?:\d{{1,2}}|{ZH_NUMBER})分?)?")
@@ -141,8 +142,8 @@ class _Reading:
         return self._add_date(chinese(found[1]), chinese(found[2]), digits=found[1].isdigit())
 
     def _add_english(self, month: str, day: int) -> bool:
-        short = month.casefold()[:3]
-        return short in MONTHS and self._add_date(MONTHS.index(short) + 1, day)
+        named = [n for n, name in enumerate(MONTHS, 1) if month.casefold() in (name, name[:3], name[:4])]
+        return bool(named) and self._add_date(named[0], day)
 
     def _add_date(self, month: int, day: int, *, digits: bool = True) -> bool:
         (self.numbers.digits if digits else self.numbers.words).add(Number("date", float(month * 100 + day)))
