@@ -48,7 +48,7 @@ REQUESTS: dict[Service, tuple[tuple[str, str, int], ...]] = {
     ),
     judge: (
         ("GET", "/sessions/none", 404), ("DELETE", "/sessions/%2e%2e/", 404), ("POST", "/jobs", 422),
-        ("PUT", "/jobs", 404), ("GET", "/elsewhere", 404), ("GET", "/jobs?limit=all", 422),
+        ("PUT", "/jobs", 405), ("GET", "/elsewhere", 404), ("GET", "/jobs?limit=all", 422),
     ),
     gateway: (
         ("GET", "/trials/none", 404), ("DELETE", "/trials/%2e%2e/", 404), ("POST", "/trials", 422),

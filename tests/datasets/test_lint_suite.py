@@ -97,6 +97,17 @@ def test_other_seeds_are_compared_by_what_their_rules_see_and_not_by_ids_days_or
     assert [one.message for one in decisions([tasks[0], wrong]) if "meal_rating of S" in one.message]
 
 
+def test_a_festival_seen_from_two_days_is_one_case_and_a_wrong_hour_on_it_is_still_found() -> None:
+    """Teachers' Day is told by its name; the two clocks stand on different days before it."""
+    early, late = (write_task("teachers_day", seed) for seed in (1000, 1001))
+    assert early.world["clock"]["now"][:10] != late.world["clock"]["now"][:10]
+    assert [*decisions([early, late])] == []
+    wrong = _twin(late, "dinner_time", r'book_time == "(\S+) 18:30', r'book_time == "\1 17:30')
+    assert [one.message for one in decisions([early, wrong])] == [
+        "decide an equal case differently: criterion dinner_time."
+    ]
+
+
 def _moved(task: Task) -> Task:
     """The same case a week later, with other ids and names."""
     text = task.model_dump_json()

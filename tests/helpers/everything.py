@@ -16,7 +16,7 @@ Make = Callable[..., Any]
 """Makes the task of an errand from a list of facts."""
 
 ASKED: dict[str, Any] = json.loads(
-    resources.files("lifeworld_orchestrator.audit").joinpath("asked.json").read_text(encoding="utf-8")
+    resources.files("lifeworld_orchestrator.users.hearing").joinpath("asked.json").read_text(encoding="utf-8")
 )
 
 

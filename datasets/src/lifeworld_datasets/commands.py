@@ -246,6 +246,8 @@ def show_stats(
     as_json: AsJson = False,
 ) -> None:
     """Count what tasks and suites hold, or tell how hard each task is."""
+    if hard and whole:
+        raise typer.BadParameter("choose --complexity or --suites", param_hint="--suites")
     with _complaints():
         tasks = [task for name in ([spec] if spec else SUITES) for task in load_tasks(name)]
     if whole or not (spec or hard):

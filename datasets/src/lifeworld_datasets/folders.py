@@ -1,7 +1,7 @@
 """Whether a folder can be written to, asked before anything else is begun. Called by commands; imports next to nothing.
 
-Leaves nothing behind: what it made to find out is taken away again. Refuses: judging by permission bits, which say
-nothing about read-only file systems and about the superuser.
+Makes no folder to find out, so that two commands that start at once cannot get in each other's way. Refuses: judging
+by permission bits, which say nothing about read-only file systems and about the superuser.
 """
 
 import tempfile
@@ -9,22 +9,18 @@ from pathlib import Path
 
 
 def why_unwritable(folder: Path) -> str:
-    """Why no file could be written into that folder, made if need be; empty where one could."""
-    made: list[Path] = []
+    """Why no file could be written into that folder, made if need be; empty where one could.
+
+    A folder that is not there yet is judged by the nearest one above it that is.
+    """
     try:
-        for part in (*reversed(folder.parents), folder):
-            if not part.exists():
-                part.mkdir()
-                made.append(part)
-        if not folder.is_dir():
-            return "it is a file, and a folder is needed"
-        with tempfile.TemporaryFile(dir=folder):
+        there = next(part for part in (folder, *folder.absolute().parents) if part.exists())
+        if not there.is_dir():
+            return f"{there} is a file, and a folder is needed"
+        with tempfile.TemporaryFile(dir=there):
             return ""
     except OSError as error:
         return error.strerror or str(error)
-    finally:
-        for part in reversed(made):
-            part.rmdir()
 
 
 def refusal(option: str, folder: Path | None) -> str:

@@ -187,7 +187,7 @@ def test_odd_bodies_get_a_sentence(service: Any, record: Any) -> None:
             (client.get("/summaries?config=guess"), 422, "config.unknown"),
             (client.get(f"/scorecards/{session}"), 404, "scorecard.unknown"),
             (client.get("/comparisons"), 404, "scorecard.unknown"),
-            (client.put("/jobs", json={}), 404, "route.unknown"),
+            (client.put("/jobs", json={}), 405, "route.unknown"),
         ]
         for answer, status, code in asked:
             assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)

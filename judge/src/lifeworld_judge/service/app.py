@@ -15,6 +15,7 @@ from lifeworld_datasets.scorecard import Scorecard
 from pydantic import BaseModel, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
@@ -275,10 +276,11 @@ def _told(handler: Handler) -> Handler:
     return told
 
 
-async def _no_route(request: Request, _: Exception) -> Response:
+async def _no_route(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
     known = {one.path for one in OPERATIONS.values()}
     hint = f"Routes: {', '.join(sorted(known))}."
-    return refused(404, "route.unknown", f"{request.method} is not answered here.", hint)
+    return refused(error.status_code, "route.unknown", f"{request.method} is not answered here.", hint)
 
 
 async def _body(request: Request, model: type[Body]) -> Body:

@@ -13,6 +13,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
+from lifeworld_orchestrator.users.hearing.likeness import ordinary
 from lifeworld_orchestrator.users.user import Progress
 
 Kind = Literal["ask", "persuade", "summary", "chat", "work", "more", "claim"]
@@ -40,14 +41,14 @@ class Question:
 
 @cache
 def _lines(language: str) -> dict[str, Any]:
-    """The lines of a language; those of a topic are the ordinary ways to ask it, of `asked.json`."""
-    asked = {topic: entries[language] for topic, entries in _data("asked.json")["topics"].items()}
-    return {**_data("lines.json")[language], "topics": asked}
+    """The lines of a language; those of a topic are the ordinary ways to ask it, of the hearing's `asked.json`."""
+    asked = {topic: entries[language] for topic, entries in ordinary()["topics"].items()}
+    return {**_data()[language], "topics": asked}
 
 
 @cache
-def _data(name: str) -> dict[str, Any]:
-    raw = resources.files("lifeworld_orchestrator.audit").joinpath(name).read_text(encoding="utf-8")
+def _data() -> dict[str, Any]:
+    raw = resources.files("lifeworld_orchestrator.audit").joinpath("lines.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(raw)
     return data
 
@@ -59,7 +60,7 @@ def topics(language: str) -> tuple[str, ...]:
 
 def kin(topic: str) -> frozenset[str]:
     """A topic and those whose facts answer an ordinary question about it as well."""
-    return frozenset({topic, *(t for pair in _data("asked.json")["kin"] if topic in pair for t in pair)})
+    return frozenset({topic, *(t for pair in ordinary()["kin"] if topic in pair for t in pair)})
 
 
 def questions(language: str, seed: int) -> Iterator[Question]:

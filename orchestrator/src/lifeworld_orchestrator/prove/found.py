@@ -20,17 +20,18 @@ def unfound(session: Session) -> Iterator[str]:
         if event.kind == "tool_result" and event.data.get("ok"):
             seen += json.dumps(event.data, ensure_ascii=False)
         elif event.kind == "tool_call" and is_need(event.data["tool"]):
-            for id in sorted(known & {*_texts(event.data["arguments"])}):
+            for id in sorted(known & {*texts(event.data["arguments"])}):
                 if id not in seen:
                     yield f"{event.data['tool']} takes {id}, which no tool has shown before"
 
 
-def _texts(value: Any) -> Iterator[str]:
+def texts(value: Any) -> Iterator[str]:
+    """Every text in a value as it came over the wire, at any depth."""
     if isinstance(value, dict):
         for entry in value.values():
-            yield from _texts(entry)
+            yield from texts(entry)
     elif isinstance(value, list):
         for entry in value:
-            yield from _texts(entry)
+            yield from texts(entry)
     elif isinstance(value, str):
         yield value

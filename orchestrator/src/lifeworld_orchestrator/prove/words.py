@@ -20,6 +20,7 @@ from lifeworld_datasets.render import render
 from lifeworld_orchestrator.binding import Binding, bound
 from lifeworld_orchestrator.failures import UpstreamError
 from lifeworld_orchestrator.meta import Wire
+from lifeworld_orchestrator.prove.found import texts
 from lifeworld_orchestrator.toolset import Toolset
 from lifeworld_orchestrator.trial import TrialRunner
 
@@ -143,14 +144,14 @@ def _providers(seed: dict[str, Any]) -> dict[str, str]:
                     else []
                 )
                 if ids and "user_id" not in row:
-                    found[ids[0]] = "\n".join(("", *_texts(row), ""))
+                    found[ids[0]] = "\n".join(("", *texts(row), ""))
     return found
 
 
 def _taken(played: Session, providers: dict[str, str]) -> list[str]:
     """Providers that calls of the solution name which make or change a record, each once."""
     calls = [e.data for e in played.events if e.kind == "tool_call" and is_need(e.data["tool"])]
-    return list(dict.fromkeys(text for call in calls for text in _texts(call["arguments"]) if text in providers))
+    return list(dict.fromkeys(text for call in calls for text in texts(call["arguments"]) if text in providers))
 
 
 def _fitting(pieces: Sequence[str], id: str, texts: dict[str, str]) -> list[str]:
@@ -174,14 +175,3 @@ def _pieces(text: str) -> list[str]:
     pairs = [f"{one}{other}" for run in signs for one, other in pairwise(run)]
     found = [*pairs, *(sign for run in signs for sign in run)]
     return list(dict.fromkeys([*words, *(piece for piece in found if not _PARTICLES & {*piece})]))
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        for entry in value.values():
-            yield from _texts(entry)
-    elif isinstance(value, list):
-        for entry in value:
-            yield from _texts(entry)
-    elif isinstance(value, str):
-        yield value

@@ -3,9 +3,10 @@
 Three kinds of rows, each with a left side that a rule may look at and a right side that it decides. Two tasks with one
 left side and two right sides contradict each other. As a whole: one blueprint (else one request), the same values told
 in the same world → the rubric. Criterion by criterion: its words, and the values of the facts behind it (of all facts
-where it is about conduct), with times counted from the task's clock → its check, with ids and places left open. Entity
-by entity: all that a rule may see of it (tags, rating, price, history …) → whether that check lets it through. Refuses:
-entities judged by where they stand or by another need; those hang on more than themselves.
+where it is about conduct), with times counted from the task's clock → its check, with ids and places left open and
+times either counted or as they stand. Entity by entity: all that a rule may see of it (tags, rating, price, history …)
+→ whether that check lets it through. Refuses: entities judged by where they stand or by another need; those hang on
+more than themselves.
 """
 
 import json
@@ -30,7 +31,7 @@ _SELF = frozenset({"location", "address", "image"})
 """What of an entity no rule of its own looks at, beside ids; of providers, the invented name too."""
 _RECORDS = ("orders", "books", "reservations")
 Decided = tuple[str, str]
-"""A decision in words, and the task that takes it."""
+"""A decision, as one digest or more of which one in common is enough, and the task that takes it."""
 
 
 def decisions(tasks: Sequence[Task]) -> Iterator[Finding]:

@@ -1,6 +1,6 @@
 """How like a question is to those by which people ask each topic: the hearing beside the tables, for words they lack.
 
-The examples stand in `examples.json`, with those of the audit (`audit/asked.json`). From them every feature of a
+The examples stand in `examples.json` and `asked.json` (which the audit asks from too). From them every feature of a
 sentence (word stems and pairs of them; characters and pairs of them) has a log ratio for every topic: how much oftener
 it stands in questions about that topic than in all others, smoothed and bounded. A question's score for a topic is the
 sum over its features by the root of their number. It is counted once, when first asked for; there is no model, no
@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
+from typing import Any
 
 from lifeworld_orchestrator.users.hearing import text
 
@@ -84,24 +85,26 @@ def _counted(asked: Iterable[str], language: str) -> Counter[str]:
 
 
 def _examples(topic: str, language: str) -> tuple[str, ...]:
-    asked = _audited()
+    asked = ordinary()
     more = asked["nothing"] if topic == NOTHING else asked["topics"].get(topic, {})
     return tuple(dict.fromkeys([*_data()["topics"][topic][language], *more.get(language, ())]))
 
 
 @cache
-def _data() -> dict[str, dict[str, dict[str, list[str]]]]:
-    return _load("lifeworld_orchestrator.users.hearing", "examples.json")
+def _data() -> dict[str, Any]:
+    return _load("examples.json")
 
 
 @cache
-def _audited() -> dict[str, dict[str, dict[str, list[str]]]]:
-    return _load("lifeworld_orchestrator.audit", "asked.json")
+def ordinary() -> dict[str, Any]:
+    """Ordinary ways to ask each topic by language, ways to ask for `nothing`, and topics that are `kin`."""
+    return _load("asked.json")
 
 
-def _load(package: str, name: str) -> dict[str, dict[str, dict[str, list[str]]]]:
-    loaded: dict[str, dict[str, dict[str, list[str]]]]
-    loaded = json.loads(resources.files(package).joinpath(name).read_text(encoding="utf-8"))
+def _load(name: str) -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads(
+        resources.files("lifeworld_orchestrator.users.hearing").joinpath(name).read_text(encoding="utf-8")
+    )
     return loaded
 
 
