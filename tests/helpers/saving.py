@@ -94,8 +94,7 @@ def main(folder: Path, rounds: int, chance: random.Random) -> None:
         os.close(ready)
         now = finished(folder, read)
         assert known.items() <= now.items(), "something that was finished is gone or has changed"
-        if len(now) == len(known):
-            longest = min(SLOWEST, longest * 1.2)
+        longest = LONGEST if len(now) > len(known) else min(SLOWEST, longest * 1.2)
         known = now
         cut += sum(_cut(path) for path in (folder / "sessions").glob("*.jsonl") if path.stem not in known)
     sys.stdout.write(json.dumps({"finished": len(known), "cut": cut}))
